@@ -1,7 +1,9 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { isOfType, isSameJson } from '@/lib/openapi/json';
+import { isMultiple } from '@/lib/openapi/example-values/numbers';
+import { isOfType, isSameJson, stableText } from '@/lib/openapi/json';
 import type { Condition, Json, Limits, ObjectSchema, ScalarSchema, Schema, SchemaBase } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
+import { commonMultiple } from '@/lib/openapi/schema/intersect';
 import type { SchemaNames } from './schema-names';
 
 /** The JSON types besides null, which `Accepted.nullable` returns. An integer is also a number. */
@@ -24,11 +26,11 @@ export type Alternative = {
   mediaType?: string;
   contentSchema?: Schema;
   objects: readonly ObjectSchema[];
-  list?: List;
+  lists: readonly List[];
 };
 
 /** The items of an array: the first ones by position, then the others; `false` if there are no others. */
-type List = { prefix: readonly Schema[]; rest: Schema | false | undefined; contains?: Schema };
+export type List = { prefix: readonly Schema[]; rest: Schema | false | undefined; contains?: Schema };
 
 /**
  * The values that a schema accepts, in one form for all spellings of the same: a list of types, `oneOf` and `anyOf` of types, 3.0's
@@ -59,12 +61,55 @@ const MAX_ALTERNATIVES = 1_000;
 /** `known` contains the schemas that have been read, or are being read: a union may contain itself. */
 function read(schema: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
   const followed = names.follow(schema);
-  const accepted = known.get(followed) ?? readOnce(followed, names, known.set(followed, NOTHING));
+  const accepted = known.get(followed) ?? readWithChoices(followed, names, known.set(followed, NOTHING));
   known.set(followed, accepted);
   return schema.nullable && !accepted.nullable ? { ...accepted, nullable: true } : accepted;
 }
 
 const NOTHING: Accepted = { nullable: false, alternatives: [] };
+
+/** Reads a schema, and keeps what its further choices accept, too: two `anyOf` of one `allOf`. Others stay conditions. */
+function readWithChoices(followed: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
+  const accepted = readOnce(followed, names, known);
+  let { alternatives, nullable } = accepted;
+  for (const condition of listConditions(followed)) {
+    if (condition.schema === undefined || !/^(?:any|one)Of$/.test(condition.keyword)) continue;
+    const further = read(condition.schema, names, known);
+    const isTooLarge = alternatives.length * further.alternatives.length > MAX_ALTERNATIVES;
+    if (further.choice !== undefined || further.isTooLarge === true || isTooLarge) continue;
+    nullable &&= further.nullable;
+    alternatives = alternatives.flatMap((one) => {
+      const rest = { ...one, conditions: one.conditions.filter((each) => each !== condition) };
+      const parts = further.alternatives.map((other) => intersect(rest, other));
+      return parts.includes(undefined) ? [one] : parts.flatMap((part) => part ?? []);
+    });
+  }
+  return { ...accepted, alternatives, nullable };
+}
+
+/** Returns the values that both accept, none or one alternative; undefined if they can't be written as one. */
+function intersect(one: Alternative, other: Alternative): Alternative[] | undefined {
+  const isWider = one.type === 'number' && other.type === 'integer';
+  if (one.type !== other.type && !isWider && !(one.type === 'integer' && other.type === 'number')) return [];
+  const single = ['format', 'encoding', 'mediaType', 'contentSchema'] as const;
+  if (single.some((key) => one[key] !== undefined && other[key] !== undefined && one[key] !== other[key]))
+    return undefined;
+  const lists = [...new Set([...one.lists, ...other.lists])];
+  // The limits of an alternative count the matching items of one list.
+  if (lists.filter(({ contains }) => contains !== undefined).length > 1) return undefined;
+  const both: Alternative = {
+    ...one,
+    ...other,
+    type: isWider ? 'integer' : one.type,
+    limits: tighten(one.limits, other.limits),
+    patterns: [...new Set([...one.patterns, ...other.patterns])],
+    words: [...new Set([...one.words, ...other.words])],
+    conditions: [...new Set([...one.conditions, ...other.conditions])],
+    objects: [...new Set([...one.objects, ...other.objects])],
+    lists,
+  };
+  return toListed(both, [one.values, other.values]);
+}
 
 function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
   const { nullable } = followed;
@@ -104,8 +149,12 @@ function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accep
       const [prefix, rest] = followed.kind === 'array' ? [[], followed.items] : [followed.prefix, followed.rest];
       const { contains } = followed;
       const list = { prefix, rest, ...(contains !== undefined && { contains }) };
-      const limits = contains === undefined || followed.limits?.minContains !== undefined ? {} : { minContains: 1 };
-      return { nullable, alternatives: toAlternative(followed, 'array', { list, limits }) };
+      const most = followed.limits?.uniqueItems === true ? countItems(list, names, known) : undefined;
+      const limits: Limits = {
+        ...(contains !== undefined && followed.limits?.minContains === undefined && { minContains: 1 }),
+        ...(rest === false ? { maxItems: prefix.length } : most !== undefined && { maxItems: most }),
+      };
+      return { nullable, alternatives: toAlternative(followed, 'array', { lists: [list], limits }) };
     }
     case 'scalar':
       if (followed.type === 'null') return { nullable: true, alternatives: [] };
@@ -113,42 +162,80 @@ function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accep
   }
 }
 
+/** Returns how many different items a list can have; undefined if there is no limit. */
+function countItems({ prefix, rest }: List, names: SchemaNames, known: Map<Schema, Accepted>): number | undefined {
+  const items = prefix.length > 0 || typeof rest !== 'object' ? NOTHING : read(rest, names, known);
+  // A schema that is being read has nothing yet.
+  if (items === NOTHING || items.alternatives.some(({ values }) => values === undefined)) return undefined;
+  const values = items.alternatives.flatMap((each) => each.values ?? []);
+  return new Set(values.map(stableText)).size + (items.nullable ? 1 : 0);
+}
+
 /** Returns values of any type that only the words tell apart from others. */
 function toUnknown(words: string): Alternative[] {
-  return TYPES.map((type) => ({ type, limits: {}, patterns: [], words: [words], conditions: [], objects: [] }));
+  return TYPES.map((type) => ({
+    type,
+    limits: {},
+    patterns: [],
+    words: [words],
+    conditions: [],
+    objects: [],
+    lists: [],
+  }));
 }
 
 function toAlternative(schema: Schema, type: Type, parts: Partial<Alternative> = {}): Alternative[] {
-  const bare = { type, limits: {}, patterns: [], words: [], conditions: listConditions(schema), objects: [], ...parts };
+  const bare = {
+    type,
+    limits: {},
+    patterns: [],
+    words: [],
+    conditions: listConditions(schema),
+    objects: [],
+    lists: [],
+    ...parts,
+  };
   return restrict(bare, schema);
 }
 
 /** Returns an alternative without what the keywords of a schema exclude; none if nothing is left. */
 function restrict(alternative: Alternative, schema: Schema): Alternative[] {
   const { constraints, limits: given, enum: listedValues, const: only } = schema;
-  const isShared = schema.kind === 'union' && schema.shared !== undefined;
+  const union = schema.kind === 'union' ? schema : undefined;
   const isBare = constraints.length === 0 && given === undefined && listedValues.length === 0 && only === undefined;
   // Most schemas, and there are hundreds of thousands.
-  if (isBare && !isShared && alternative.type !== 'boolean') return [normalizeNumber(alternative)];
+  if (isBare && union?.shared === undefined && union?.format === undefined && alternative.type !== 'boolean')
+    return toListed(alternative, [alternative.values]);
   const wide = alternative.type === 'integer' || alternative.type === 'number' ? NUMBERS : OTHERS[alternative.type];
   const limits = Object.entries(given ?? {}).filter(([keyword]) => wide.includes(keyword));
   const patterns = alternative.type === 'string' ? listTexts(schema, 'pattern') : [];
-  const shared = schema.kind === 'union' && alternative.type === 'object' ? schema.shared : undefined;
+  const shared = union?.shared;
   const restricted: Alternative = {
+    ...(union?.format !== undefined && alternative.type === 'string' && toText({ format: union.format })),
     ...alternative,
     limits: tighten(alternative.limits, Object.fromEntries(limits)),
     patterns: [...new Set([...alternative.patterns, ...patterns])],
     words: [...new Set([...alternative.words, ...listTexts(schema)])],
     conditions: [...alternative.conditions, ...(shared?.conditions ?? [])],
-    objects: shared === undefined ? alternative.objects : [...alternative.objects, shared],
+    objects:
+      shared === undefined || alternative.type !== 'object' ? alternative.objects : [...alternative.objects, shared],
   };
-  const values =
-    alternative.values ?? findValues(schema) ?? (alternative.type === 'boolean' ? [true, false] : undefined);
-  if (values === undefined) return [normalizeNumber(restricted)];
-  const listed = findValues(schema) ?? values;
-  const left = values.filter((value) => listed.some((other) => isSameJson(value, other)) && accepts(restricted, value));
+  const values = alternative.values ?? (alternative.type === 'boolean' ? [true, false] : undefined);
+  return toListed(restricted, [values, findValues(schema)]);
+}
+
+/** Returns an alternative with the values that are in all lists and that it accepts; none if it accepts nothing. */
+function toListed({ values: _, ...rest }: Alternative, given: readonly (readonly Json[] | undefined)[]): Alternative[] {
+  const [first, ...others] = given.filter((list) => list !== undefined);
+  if (first === undefined) {
+    const isPossible = RANGES.every((range) => range.type !== rest.type || !isApart(rest.limits, rest.limits, range));
+    return isPossible ? [normalizeNumber(rest)] : [];
+  }
+  const left = first.filter(
+    (value) => others.every((list) => list.some((other) => isSameJson(value, other))) && accepts(rest, value),
+  );
   // The listed values meet the limits, which say nothing more then.
-  return left.length === 0 ? [] : [{ ...restricted, values: left, limits: {}, patterns: [] }];
+  return left.length === 0 ? [] : [{ ...rest, values: left, limits: {}, patterns: [] }];
 }
 
 const NUMBERS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
@@ -188,32 +275,21 @@ const WORDS = new Set([
 ]);
 
 function listConditions(schema: Schema): readonly Condition[] {
+  if (schema.kind === 'union') return schema.shared?.conditions ?? [];
   return 'conditions' in schema ? (schema.conditions ?? []) : [];
 }
 
 function tighten(one: Limits, other: Limits): Limits {
   const both = { ...one, ...other };
-  for (const keyword of [
-    'minimum',
-    'exclusiveMinimum',
-    'minLength',
-    'minItems',
-    'minContains',
-    'minProperties',
+  for (const [keywords, choose] of [
+    [['minimum', 'exclusiveMinimum', ...RANGES.map(({ from }) => from)], Math.max],
+    [['maximum', 'exclusiveMaximum', ...RANGES.map(({ to }) => to)], Math.min],
+    [['multipleOf'], commonMultiple],
   ] as const) {
-    if (one[keyword] !== undefined && other[keyword] !== undefined)
-      both[keyword] = Math.max(one[keyword], other[keyword]);
-  }
-  for (const keyword of [
-    'maximum',
-    'exclusiveMaximum',
-    'maxLength',
-    'maxItems',
-    'maxContains',
-    'maxProperties',
-  ] as const) {
-    if (one[keyword] !== undefined && other[keyword] !== undefined)
-      both[keyword] = Math.min(one[keyword], other[keyword]);
+    for (const keyword of keywords) {
+      if (one[keyword] !== undefined && other[keyword] !== undefined)
+        both[keyword] = choose(one[keyword], other[keyword]);
+    }
   }
   return both;
 }
@@ -255,12 +331,6 @@ function toNext(bound: number | undefined, step: number, above: 0 | 1): number {
   return above === 1 && next === bound ? next + step : next;
 }
 
-/** Returns whether a number is a multiple of a step, as decimals: 0.3 is one of 0.1. */
-export function isMultiple(value: number, step: number): boolean {
-  const times = value / step;
-  return Math.abs(times - Math.round(times)) < 1e-9 * Math.max(1, Math.abs(times));
-}
-
 /** Formats of all values that programs can read of the type, so they limit nothing. */
 export const UNLIMITED_FORMATS = ['double', 'int64', 'password'];
 
@@ -271,7 +341,7 @@ const ENCODED: Record<string, Partial<Alternative>> = {
   base64url: { encoding: 'base64url' },
 };
 
-function toText({ format = '', content = {} }: ScalarSchema): Partial<Alternative> {
+function toText({ format = '', content = {} }: Pick<ScalarSchema, 'format' | 'content'>): Partial<Alternative> {
   const encoded = Object.hasOwn(ENCODED, format) ? ENCODED[format] : undefined;
   const isLimit = format !== '' && encoded === undefined && !UNLIMITED_FORMATS.includes(format);
   const [mediaType, encoding] = [content.mediaType?.toLowerCase(), content.encoding?.toLowerCase()];
@@ -341,7 +411,7 @@ export function areDisjoint(one: Alternative, other: Alternative, names: SchemaN
 
 /** Returns whether two lists that can't be empty start with other values. */
 function haveOtherItems(one: Alternative, other: Alternative, names: SchemaNames, depth: number): boolean {
-  const [mine, its] = [one, other].map(({ list, limits: { minItems = 0 } }) =>
+  const [mine, its] = [one, other].map(({ lists: [list], limits: { minItems = 0 } }) =>
     minItems > 0 ? (list?.prefix[0] ?? list?.rest) : undefined,
   );
   if (typeof mine !== 'object' || typeof its !== 'object' || depth > MAX_DEPTH) return false;
@@ -362,58 +432,33 @@ function isNumeric({ type }: Alternative): boolean {
 /** A bound, normalized so that a greater value allows less. With the same value, a strict bound allows less. */
 export type Bound = { value: number; strict: boolean };
 
-type Range = {
-  type: Type;
-  least: (limits: Limits) => Bound;
-  most: (limits: Limits) => Bound;
-  from: (value: number) => Limits;
-  to: (value: number) => Limits;
-};
+type Range = { type: Type; from: keyof Numbers; to: keyof Numbers };
+
+type Numbers = Omit<Limits, 'pattern' | 'uniqueItems'>;
 
 export const RANGES: readonly Range[] = [
-  {
-    type: 'number',
-    from: (minimum) => ({ minimum }),
-    to: (maximum) => ({ maximum }),
-    least: ({ minimum, exclusiveMinimum }) => toBound(minimum, exclusiveMinimum),
-    most: ({ maximum, exclusiveMaximum }) => toBound(negate(maximum), negate(exclusiveMaximum)),
-  },
-  {
-    type: 'string',
-    from: (minLength) => ({ minLength }),
-    to: (maxLength) => ({ maxLength }),
-    least: ({ minLength = 0 }) => toBound(minLength),
-    most: ({ maxLength }) => toBound(negate(maxLength)),
-  },
-  {
-    type: 'array',
-    from: (minItems) => ({ minItems }),
-    to: (maxItems) => ({ maxItems }),
-    least: ({ minItems = 0 }) => toBound(minItems),
-    most: ({ maxItems }) => toBound(negate(maxItems)),
-  },
-  {
-    type: 'array',
-    from: (minContains) => ({ minContains }),
-    to: (maxContains) => ({ maxContains }),
-    least: ({ minContains = 0 }) => toBound(minContains),
-    most: ({ maxContains }) => toBound(negate(maxContains)),
-  },
-  {
-    type: 'object',
-    from: (minProperties) => ({ minProperties }),
-    to: (maxProperties) => ({ maxProperties }),
-    least: ({ minProperties = 0 }) => toBound(minProperties),
-    most: ({ maxProperties }) => toBound(negate(maxProperties)),
-  },
+  { type: 'number', from: 'minimum', to: 'maximum' },
+  { type: 'string', from: 'minLength', to: 'maxLength' },
+  { type: 'array', from: 'minItems', to: 'maxItems' },
+  { type: 'array', from: 'minContains', to: 'maxContains' },
+  { type: 'object', from: 'minProperties', to: 'maxProperties' },
 ];
+
+export function toLeast(limits: Limits, { type, from }: Range): Bound {
+  return type === 'number' ? toBound(limits.minimum, limits.exclusiveMinimum) : toBound(limits[from] ?? 0);
+}
+
+export function toMost(limits: Limits, { type, to }: Range): Bound {
+  const strict = type === 'number' ? limits.exclusiveMaximum : undefined;
+  return toBound(negate(limits[to]), negate(strict));
+}
 
 function toBound(value = -Infinity, strict = -Infinity): Bound {
   return strict > -Infinity && strict >= value ? { value: strict, strict: true } : { value, strict: false };
 }
 
-function isApart(one: Limits, other: Limits, { least, most }: Range): boolean {
-  const [low, high] = [least(one), most(other)];
+function isApart(one: Limits, other: Limits, range: Range): boolean {
+  const [low, high] = [toLeast(one, range), toMost(other, range)];
   return low.value > -high.value || (low.value === -high.value && (low.strict || high.strict));
 }
 
@@ -423,10 +468,10 @@ export function splitAtBound(alternative: Alternative, others: readonly Alternat
   const range = RANGES.find((each) => each.type === (type === 'integer' ? 'number' : type));
   if (range === undefined || values !== undefined) return [];
   const isCounted = type !== 'number' || isWhole(alternative);
-  const [low, high] = [range.least(limits).value, -range.most(limits).value];
+  const [low, high] = [toLeast(limits, range).value, -toMost(limits, range).value];
   const bounds = others.flatMap((each) => {
     const listed = each.values?.filter((value) => typeof value === 'number') ?? [];
-    const [from, to] = [range.least(each.limits).value, -range.most(each.limits).value];
+    const [from, to] = [toLeast(each.limits, range).value, -toMost(each.limits, range).value];
     return isCounted
       ? [...[from, ...listed].map((start) => Math.ceil(start) - 1), ...[to, ...listed].map(Math.floor)]
       : [from, to, ...listed];
@@ -437,7 +482,7 @@ export function splitAtBound(alternative: Alternative, others: readonly Alternat
   });
   if (bound === undefined) return [];
   const part = (given: Limits) => normalizeNumber({ ...alternative, limits: tighten(limits, given) });
-  if (isCounted) return [part(range.to(bound)), part(range.from(bound + 1))];
+  if (isCounted) return [part({ [range.to]: bound }), part({ [range.from]: bound + 1 })];
   return [
     ...(low < bound ? [part({ exclusiveMaximum: bound })] : []),
     ...(accepts(alternative, bound) ? [{ ...alternative, limits: {}, values: [bound] }] : []),

@@ -109,11 +109,8 @@ function findFormat(schema: Schema): string | undefined {
 
 function compareKinds(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
   const parts = { comparison, at, compareInner: compareSchemas };
-  if (old.kind === 'union' || now.kind === 'union') {
-    compareAlternatives(parts, old, now);
-    return;
-  }
-  if (old.kind === 'object' && now.kind === 'object') compareObjects(parts, old, now);
+  if (old.kind === 'union' || now.kind === 'union') compareAlternatives(parts, old, now);
+  else if (old.kind === 'object' && now.kind === 'object') compareObjects(parts, old, now);
   else if (isList(old) && isList(now)) compareLists(parts, old, now);
   else if (old.kind === 'scalar' && now.kind === 'scalar') compareContents(parts, old, now);
   compareConditions(parts, old, now);

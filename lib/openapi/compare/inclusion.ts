@@ -1,3 +1,4 @@
+import { isMultiple } from '@/lib/openapi/example-values/numbers';
 import type { Condition, Limits, ObjectSchema, Property, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import { findPattern } from '@/lib/openapi/pattern';
@@ -7,11 +8,13 @@ import {
   accepts,
   areDisjoint,
   isClosed,
-  isMultiple,
   isWhole,
+  type List,
   RANGES,
   splitAtBound,
   toAccepted,
+  toLeast,
+  toMost,
 } from './accepted-values';
 import type { SchemaNames } from './schema-names';
 
@@ -147,7 +150,8 @@ export class Inclusion {
       this.#includesContent(narrow, wide) &&
       (isListed && wide.values !== undefined
         ? true
-        : wide.objects.every((object) => this.#includesObject(narrow, object)) && this.#includesItems(narrow, wide))
+        : wide.objects.every((object) => this.#includesObject(narrow, object)) &&
+          wide.lists.every((list) => this.#includesItems(narrow, list, wide.limits)))
     );
   }
 
@@ -218,45 +222,29 @@ export class Inclusion {
     });
   }
 
-  #includesItems(
-    { list: narrow, limits }: Alternative,
-    { list: wide, limits: { minContains, maxContains } }: Alternative,
-  ): boolean {
-    if (wide === undefined) return true;
-    if (wide.contains !== undefined) {
-      const isSame =
-        narrow?.contains !== undefined && limits.minContains === minContains && limits.maxContains === maxContains;
-      const [own, its] = [narrow?.contains, wide.contains];
-      if (!isSame || own === undefined || !this.isSame(own, its)) return false;
-    }
-    const length = Math.max(narrow?.prefix.length ?? 0, wide.prefix.length);
-    const most = Math.min(limits.maxItems ?? Infinity, narrow?.rest === false ? narrow.prefix.length : Infinity);
-    const positions = [...Array(length + 1).keys()].filter((index) => index < most);
+  #includesItems({ lists, limits }: Alternative, wide: List, { minContains, maxContains }: Limits): boolean {
+    const { contains } = wide;
+    const hasContained = (own: List) => own.contains !== undefined && contains && this.isSame(own.contains, contains);
+    const isSameCount = limits.minContains === minContains && limits.maxContains === maxContains;
+    if (contains !== undefined && !(isSameCount && lists.some(hasContained))) return false;
+    const length = Math.max(wide.prefix.length, ...lists.map(({ prefix }) => prefix.length));
+    const positions = [...Array(length + 1).keys()].filter((index) => index < (limits.maxItems ?? Infinity));
     return positions.every((index) => {
-      const [own, its] = [narrow?.prefix[index] ?? narrow?.rest, wide.prefix[index] ?? wide.rest];
-      if (its === undefined) return true;
-      if (its === false || own === false) return false;
-      return own === undefined ? this.#isAny(its) : this.has(own, its);
+      const items = wide.prefix[index] ?? wide.rest;
+      if (items === undefined) return true;
+      const own = lists.map(({ prefix, rest }) => prefix[index] ?? rest);
+      if (items === false || own.includes(false)) return own.includes(false);
+      return this.#isAny(items) || own.some((each) => typeof each === 'object' && this.has(each, items));
     });
   }
 
   /** Returns the limits of an alternative, with those that follow from its other parts. */
-  #toLimits({ type, limits, objects, list }: Alternative): Limits {
-    const items =
-      limits.uniqueItems === true && typeof list?.rest === 'object' && list.prefix.length === 0
-        ? toAccepted(list.rest, this.inner)
-        : undefined;
-    if (items?.alternatives.every(({ values }) => values !== undefined)) {
-      const count = items.alternatives.reduce((sum, { values = [] }) => sum + values.length, items.nullable ? 1 : 0);
-      return { ...limits, maxItems: Math.min(count, limits.maxItems ?? count) };
-    }
+  #toLimits({ type, limits, objects }: Alternative): Limits {
     const required = new Set(
       objects.flatMap(({ properties }) => properties.filter((each) => each.required).map(({ name }) => name)),
     );
     if (type === 'object' && required.size > (limits.minProperties ?? 0))
       return { ...limits, minProperties: required.size };
-    if (list?.rest === false)
-      return { ...limits, maxItems: Math.min(list.prefix.length, limits.maxItems ?? list.prefix.length) };
     return type === 'integer' ? { multipleOf: 1, ...limits } : limits;
   }
 
@@ -281,9 +269,9 @@ function requires({ properties }: ObjectSchema, name: string): boolean {
 }
 
 export function includesLimits(narrow: Limits, wide: Limits): boolean {
-  const isRange = RANGES.every(({ least, most }) =>
-    [least, most].every((toBound) => {
-      const [own, its] = [toBound(narrow), toBound(wide)];
+  const isRange = RANGES.every((range) =>
+    [toLeast, toMost].every((toBound) => {
+      const [own, its] = [toBound(narrow, range), toBound(wide, range)];
       return its.value < own.value || (its.value === own.value && (own.strict || !its.strict));
     }),
   );

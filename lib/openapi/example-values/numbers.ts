@@ -70,3 +70,8 @@ function toMultiple(limit: number, step: number, isAbove: boolean): number {
 function toExact(value: number): number {
   return Number.isInteger(value) ? value : Number(value.toPrecision(15));
 }
+
+/** Returns whether a number is a multiple, apart from the error of a division of fractions. */
+export function isMultiple(value: number, step: number): boolean {
+  return value % step === 0 || Number.isInteger(toExact(value / step));
+}

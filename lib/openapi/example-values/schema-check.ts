@@ -16,6 +16,7 @@ import type { BrokenRule, Json } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
 import type { Path } from '@/lib/openapi/pointer';
 import { findTarget, isHidden, listMembers, listPropertySchemas, type SchemaContext } from './members';
+import { isMultiple } from './numbers';
 
 /** A keyword of a schema that a value doesn't meet, with the path to the value. */
 export type Violation = { path: Path; keyword: string; limit: Json };
@@ -260,11 +261,6 @@ const NUMBER: Tests = {
   multipleOf: compare((value, limit) => limit <= 0 || isMultiple(value, limit), toNumber),
   format: isOfFormat,
 };
-
-/** Returns whether a number is a multiple, apart from the error of a division of fractions. */
-function isMultiple(value: number, step: number): boolean {
-  return value % step === 0 || Number.isInteger(Number((value / step).toPrecision(15)));
-}
 
 const STRING: Tests = {
   minLength: compare(isAtLeast, countCharacters),

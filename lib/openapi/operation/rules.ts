@@ -1,14 +1,5 @@
 import { partAnchor } from '@/lib/openapi/anchor';
-import {
-  compact,
-  getArray,
-  getEntries,
-  getObject,
-  getProperty,
-  getString,
-  getStrings,
-  type RawObject,
-} from '@/lib/openapi/json';
+import { compact, getArray, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json, Reason, Rule } from '@/lib/openapi/model';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { normalize } from '@/lib/openapi/schema/normalize';

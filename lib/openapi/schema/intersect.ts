@@ -115,8 +115,14 @@ function addLogic(normalized: NormalizedSchema, keywords: RawObject): void {
     normalized.unions.push({ mode, variants, ...(discriminator !== undefined && { discriminator }) });
   }
   const not = getProperty(keywords, 'not');
-  if (not !== undefined) normalized.nots.push(not);
+  if (not !== undefined && findDoublyNegated(keywords) === undefined) normalized.nots.push(not);
   if (getProperty(keywords, 'if') !== undefined) normalized.ifs.push(keywords);
+}
+
+/** Returns the schema within `not: {not: …}`, which only says that it applies. */
+export function findDoublyNegated(keywords: RawObject): Json | undefined {
+  const not = getObject(keywords, 'not') ?? {};
+  return Object.keys(not).join() === 'not' ? not.not : undefined;
 }
 
 /** Returns whether a union is a choice. A single variant is merged like a member of allOf, unless a discriminator selects it. */

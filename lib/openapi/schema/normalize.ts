@@ -2,7 +2,7 @@ import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { asObject, getArray, getKeys } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
-import { findRef, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
+import { findDoublyNegated, findRef, intersectMembers, isChoice, type Member, withoutReferences } from './intersect';
 import { isNull, NormalizedSchema } from './normalized-schema';
 import { resolve } from './resolve';
 
@@ -97,7 +97,9 @@ const cleanedOf = memoizeWeak((document: SpecDocument) =>
 
 function members(object: Member['keywords'], origin: Member['origin'], document: SpecDocument): Waiting[] {
   const inner = origin === 'own' ? 'inline' : origin;
-  const list: Waiting[] = [...getArray(object, 'allOf'), ...onlyChoices(object)].map((raw) => ({
+  const negated = findDoublyNegated(object);
+  const applied = negated === undefined ? [] : [negated];
+  const list: Waiting[] = [...getArray(object, 'allOf'), ...onlyChoices(object), ...applied].map((raw) => ({
     raw,
     origin: inner,
     parent: object,
