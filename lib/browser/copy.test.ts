@@ -14,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  writeText.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -21,14 +22,14 @@ afterEach(() => {
 const click = async (html: string) => {
   document.body.innerHTML = `<div id="announcer"></div>${html}`;
   document.querySelector('button')?.click();
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.waitFor(() => expect(readAnnouncement()).not.toBe(''));
 };
 const readLabel = () => document.querySelector('button')?.textContent;
 const readAnnouncement = () => document.getElementById('announcer')?.textContent;
 
 test.each([
   ['its own text', '<button data-copy-text="PUT /tickets/lock">Copy</button>', 'PUT /tickets/lock'],
-  ['an element', '<button data-copy="a">Copy</button><p id="a">text of it</p>', 'text of it'],
+  ['the code next to it', '<button data-copy>Copy</button><pre><code>curl -i</code></pre>', 'curl -i'],
 ])('copies %s, says so for a second, and announces it', async (_, html, text) => {
   await click(html);
   expect(writeText).toHaveBeenCalledWith(text);
@@ -45,7 +46,7 @@ test('copies a file', async () => {
 
 test.each([
   ['<button data-copy-src="/gone.md">Copy</button>', 'Copying failed: /gone.md returned status 404'],
-  ['<button data-copy="gone">Copy</button>', 'Copying failed: there is nothing to copy'],
+  ['<button data-copy>Copy</button>', 'Copying failed: there is nothing to copy'],
 ])('says why nothing was copied: %s', async (html, sentence) => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   await click(html);
