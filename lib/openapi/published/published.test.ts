@@ -48,6 +48,30 @@ test('examples without names are read like named ones', () => {
   expect(operation?.callbacks.map(({ body }) => body)).toEqual([{ state: 'PAID' }]);
 });
 
+test('examples of 3.2 and of parameters with a media type are read', () => {
+  const order = {
+    operationId: 'order',
+    parameters: [
+      { name: 'filter', in: 'query', ...json({ example: { state: 'PAID' } }) },
+      { name: 'shop', in: 'query', examples: { one: { dataValue: 'S-1' } } },
+    ],
+    requestBody: json({ examples: { one: { dataValue: { copies: 2 } } } }),
+    responses: { 200: { description: 'OK', headers: { Next: json({ example: [2] }) } } },
+  };
+  const [operation] = toApi({ '/orders': { post: order } }).calls;
+  expect(operation?.exampleRequest).toEqual({
+    query: { filter: { state: 'PAID' }, shop: 'S-1' },
+    body: { copies: 2 },
+  });
+  expect(operation?.responses[0]?.headers).toEqual([{ name: 'Next', value: '[2]' }]);
+});
+
+test('extensions among paths and responses are no calls and no responses', () => {
+  const get = { operationId: 'read', responses: { ...responses, 'x-note': { description: 'Any.' } } };
+  const { calls } = toApi({ '/a': { get }, 'x-drafts': { get } });
+  expect(calls.map(({ path, responses: all }) => [path, all.map(({ status }) => status)])).toEqual([['/a', ['200']]]);
+});
+
 test.each([
   ['http', true],
   ['oauth2', true],

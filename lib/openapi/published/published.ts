@@ -45,7 +45,8 @@ export function readPublished(id: string, document: RawObject): PublishedApi {
     const machine = toMachine(follow(raw, document) ?? {});
     return machine === undefined ? [] : [machine];
   });
-  const calls = getEntries(document, 'paths').flatMap(([path, raw]) => {
+  const paths = getEntries(document, 'paths').filter(([path]) => !path.startsWith('x-'));
+  const calls = paths.flatMap(([path, raw]) => {
     const at = followPointer(raw, formatPointer(['paths', path]), document);
     const item = follow(raw, document) ?? {};
     return listOperations(item).map((found) =>

@@ -1,4 +1,4 @@
-import { getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import { formatJsonText, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow } from '@/lib/openapi/pointer';
 import { isReason, parseReasonRef, type ReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
@@ -38,7 +38,8 @@ export function hasReason({ reasons }: PublishedResponse, reason: string, status
 
 /** Returns the responses of an operation, in the order of the document. */
 export function toResponses(document: RawObject, operation: RawObject): PublishedResponse[] {
-  return getEntries(operation, 'responses').map(([status, raw]) => {
+  const entries = getEntries(operation, 'responses').filter(([status]) => !status.startsWith('x-'));
+  return entries.map(([status, raw]) => {
     const response = follow(raw, document) ?? {};
     const contents = getEntries(response, 'content');
     return {
@@ -48,7 +49,7 @@ export function toResponses(document: RawObject, operation: RawObject): Publishe
       examples: contents.flatMap(([type, media]) => toExamples(document, type, follow(media, document) ?? {})),
       headers: getEntries(response, 'headers').flatMap(([name, header]) => {
         const value = findHeaderValue(document, follow(header, document) ?? {});
-        return value === undefined ? [] : [{ name, value: typeof value === 'string' ? value : JSON.stringify(value) }];
+        return value === undefined ? [] : [{ name, value: formatJsonText(value) }];
       }),
       reasons: getStrings(response, 'x-error-reasons').map(parseReasonRef),
       errorParts: contents.flatMap(([, media]) =>
@@ -61,8 +62,7 @@ export function toResponses(document: RawObject, operation: RawObject): Publishe
 function toExamples(document: RawObject, type: string, media: RawObject): PublishedExample[] {
   const named = getEntries(media, 'examples').map(([name, entry]): PublishedExample => {
     const example = follow(entry, document);
-    const value = getProperty(example, 'value') ?? getProperty(example, 'dataValue');
-    return { name, summary: getString(example, 'summary'), type, value };
+    return { name, summary: getString(example, 'summary'), type, value: getValue(example) };
   });
   const single = getProperty(media, 'example');
   return single === undefined ? named : [...named, { name: undefined, summary: undefined, type, value: single }];
@@ -80,10 +80,16 @@ function findHeaderValue(document: RawObject, header: RawObject): Json | undefin
   );
 }
 
-/** Returns the first of several named examples, or the only one. */
+/** Returns the first of several named examples, or the only one, else that of the first media type. */
 export function findExample(document: RawObject, owner: RawObject | undefined): Json | undefined {
   const [[, named] = []] = getEntries(owner, 'examples');
-  return getProperty(follow(named, document), 'value') ?? getProperty(owner, 'example');
+  const [[, media] = []] = getEntries(owner, 'content');
+  const own = getValue(follow(named, document)) ?? getProperty(owner, 'example');
+  return own ?? (media === undefined ? undefined : findExample(document, follow(media, document)));
+}
+
+function getValue(example: RawObject | undefined): Json | undefined {
+  return getProperty(example, 'value') ?? getProperty(example, 'dataValue');
 }
 
 /** Maximum depth of a reason in an error body. */
@@ -97,8 +103,6 @@ function listErrorParts(document: RawObject, raw: Json | undefined, depth: numbe
   });
 }
 
-/** Returns the first example of a body in its first media type. */
 export function findBodyExample(document: RawObject, operation: RawObject | undefined): Json | undefined {
-  const [[, media] = []] = getEntries(follow(getProperty(operation, 'requestBody'), document), 'content');
-  return findExample(document, follow(media, document));
+  return findExample(document, follow(getProperty(operation, 'requestBody'), document));
 }
