@@ -14,16 +14,11 @@ type Sight = {
   focused: boolean;
 };
 
-/** Where a link leads: the path and the id of the element that it names, undefined for a page as a whole. */
-function parseHref(href: string): { path: string; id: string | undefined } {
-  const { pathname, hash } = new URL(href, 'http://localhost');
-  return { path: pathname, id: hash === '' ? undefined : decodeURIComponent(hash.slice(1)) };
-}
-
 /** Holds that the reader has arrived at the link's target: it is in view below the top bar, highlighted, and nothing covers it. */
 export async function expectArrival(page: Page, href: string, more: Partial<Sight> = {}): Promise<void> {
-  const { path, id } = parseHref(href);
-  if (id === undefined) {
+  const { pathname: path, hash } = new URL(href, 'http://localhost');
+  const id = decodeURIComponent(hash.slice(1));
+  if (id === '') {
     await expect(page).toHaveURL((url) => url.pathname === path && url.hash === '');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();

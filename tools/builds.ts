@@ -1,14 +1,178 @@
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { throwError } from '@/lib/diagnostic';
+import { listFiles } from '@/lib/sources/files';
+import { CODE } from '@/scripts/build/compiled-code';
+import { DIAGNOSTICS } from '@/scripts/build/next-build';
 import { runCommand } from '@/scripts/command';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import {
-  checkChangedGuide,
-  checkFailedBuilds,
-  checkOneReport,
-  checkReuse,
-  checkSameOutput,
-} from '@/tools/builds/checks';
-import { copyProject } from '@/tools/builds/copy-project';
+import { type Fingerprint, listDifferences, readFingerprint } from '@/tools/builds/compare-exports';
+import { buildCopy, copyProject } from '@/tools/builds/copy-project';
+
+const GUIDE = 'docs/lock';
+
+/** Files with content of every page. A changed guide may change these and its own files, but no others. */
+const SHARED = /^(?:llms-full\.txt|search\/records\.json|service-worker\.js|sitemap\.xml)(?:\.br|\.gz)?$/;
+const OWN = new RegExp(`^(?:og/)?${GUIDE}(?:[./]|$)`);
+
+/** Builds the copy in another folder and on another day; fails unless its output equals the export byte for byte. */
+async function checkSameOutput(out: string, copy: string): Promise<void> {
+  await build(copy);
+  const differing = listDifferences(readFingerprint(out), readFingerprint(path.join(copy, 'out')));
+  console.log(`two builds, two folders, two days: ${differing.length} files differ`);
+  report('two builds of the same sources', 'differs', differing, 'find what depends on time, folder or order');
+}
+
+/** Changes a guide and builds the copy again; fails when files of other pages differ from the build before. */
+async function checkChangedGuide(copy: string): Promise<void> {
+  const before = readFingerprint(path.join(copy, 'out'));
+  appendFileSync(path.join(copy, `content/${GUIDE}.mdx`), '\nOne more sentence.\n');
+  await build(copy);
+  const changed = listDifferences(before, readFingerprint(path.join(copy, 'out')));
+  console.log(`a changed guide (${GUIDE}) changed ${changed.length} files:\n  ${changed.join('\n  ')}`);
+  const foreign = changed.filter((file) => !SHARED.test(file) && !OWN.test(file));
+  report(`a change of ${GUIDE}`, 'changed too', foreign, 'keep the content of one page away from the others');
+}
+
+/** Edits of all kinds of sources; `N` is another number each time. */
+const EDITS = [
+  { file: 'specs/linkv1.yaml', from: /^ {2}summary: .*$/m, to: '  summary: Summary N.' },
+  { file: 'specs/entryv1.yaml', from: /^ {4}description: /m, to: '    description: Edit N. ' },
+  { file: 'specs/linkv2.yaml', from: /^ {2}title: .*$/m, to: '  title: Link API v2, edition N' },
+  { file: `content/${GUIDE}.mdx`, from: /$/, to: '\nOne more sentence, N.\n' },
+  { file: 'content/docs/unlock.mdx', from: /^title: /m, to: 'title: N ' },
+  { file: 'content/docs/glossary.mdx', from: /$/, to: '\n### Listing N\n\nA listing with the number N.\n' },
+  { file: 'content/docs/new-N.mdx', from: /$/, to: '---\ntitle: Guide N\ndescription: One more.\n---\n\nOne more.\n' },
+  { file: 'public/logo.svg', from: /<svg/, to: '<svg data-edit="N"' },
+  { file: 'site.config.ts', from: /title: '[^']*'/, to: "title: 'Docs N'" },
+  { file: 'components/site/Shell.tsx', from: />\s*Skip to content/, to: '>Skip to content N' },
+  { file: 'lib/text.ts', from: /$/, to: '\nexport const EDIT_N = N;\n' },
+  { file: 'styles/tokens.css', from: /--sunk: light-dark\(#\w+/, to: '--sunk: light-dark(#f6f7N' },
+];
+
+/**
+ * Edits `count` sources at random, builds the copy, and fails unless the files are those of a clean build. Leaves the edits, so that the
+ * next call starts from them.
+ */
+async function checkReuse(copy: string, count = 3): Promise<void> {
+  const edits = EDITS.map((edit) => ({ ...edit, order: Math.random() })).sort((a, b) => a.order - b.order);
+  for (const { file, from, to } of edits.slice(0, count)) {
+    const number = String(100 + Math.floor(Math.random() * 900));
+    const target = path.join(copy, file.replace('N', number));
+    const text = existsSync(target) ? readFileSync(target, 'utf8') : '';
+    writeFileSync(target, text.replace(from, to.replaceAll('N', number)));
+    console.log(`edited ${path.relative(copy, target)} (${number})`);
+  }
+  const out = path.join(copy, 'out');
+  await build(copy);
+  const reused = readFingerprint(out);
+  await build(copy, '--clean');
+  const differing = listDifferences(reused, readFingerprint(out));
+  console.log(`a build after these edits and a clean build: ${differing.length} files differ`);
+  report(
+    'a build after these edits',
+    'differs from a clean build',
+    differing,
+    'add what it reads to the hash in scripts/build',
+  );
+  checkSourceMaps(copy);
+}
+
+/** Fails if the bundler read a file of the project that is not in the hash of the code. */
+function checkSourceMaps(copy: string): void {
+  const server = path.join(copy, '.next/server');
+  const sources = listFiles(server)
+    .filter((file) => file.endsWith('.map'))
+    .flatMap((file) => readFileSync(path.join(server, file), 'utf8').match(/(?<=\[project\]\/)[^"]+/g) ?? []);
+  const isHashed = (source: string) =>
+    ['node_modules', 'content/docs', ...CODE].some((name) => `${source}/`.startsWith(`${name}/`));
+  const foreign = [...new Set(sources)].filter((source) => !isHashed(source));
+  if (sources.length === 0) throwError({ file: server, message: 'there are no source maps', hint: 'see tools/builds' });
+  report(
+    'the compiled code',
+    'is in it, but not in its hash',
+    foreign,
+    'add it to CODE in scripts/build/compiled-code.ts',
+  );
+}
+
+/** Fails unless an interrupted build, and a build that finds a broken link at its end, both leave `out/` unchanged. */
+async function checkFailedBuilds(copy: string): Promise<void> {
+  const out = path.join(copy, 'out');
+  const before = readFingerprint(out);
+  const interrupted = await buildCopy(copy, { until: /Creating an optimized production build/ });
+  expectUntouched('an interrupted build', interrupted.ok, before, out);
+  // An empty file, as an interruption at another moment leaves it. The next build must ignore it.
+  writeFileSync(path.join(copy, DIAGNOSTICS, 'build-diagnostics.json'), '');
+  // A link in a component, because only these are checked after the pages are built; all other links are checked before.
+  const shell = path.join(copy, 'components/site/Shell.tsx');
+  const text = readFileSync(shell, 'utf8');
+  writeFileSync(shell, text.replace('href="#main"', 'href="/no/such/page"'));
+  const failed = await buildCopy(copy);
+  writeFileSync(shell, text);
+  expectUntouched('a build with a broken link', failed.ok, before, out);
+  if (!failed.output.includes('the link /no/such/page is broken')) {
+    const message = `it does not name the link, but ends with:\n${failed.output.trim().split('\n').slice(-20).join('\n')}`;
+    throwError({ file: 'a build with a broken link', message, hint: 'see lib/next' });
+  }
+}
+
+/** Mistakes in all kinds of sources, and what a build says of each. */
+const MISTAKES = [
+  { file: 'specs/linkv1.yaml', from: /^ {2}title: .*$/m, to: '  titel: Link', said: '/info/titel' },
+  { file: `content/${GUIDE}.mdx`, from: /^description: /m, to: 'descripton: ', said: '`descripton`' },
+  {
+    file: 'content/docs/auth.mdx',
+    from: /$/,
+    to: '\n[Next](/docs/no-such-guide)\n',
+    said: 'no page at /docs/no-such-guide',
+  },
+  {
+    file: 'site.config.ts',
+    from: /redirects: \{/,
+    to: "redirects: { '/docs/was': '/docs/nowhere',",
+    said: '/docs/nowhere',
+  },
+];
+
+/** Fails unless one build names the mistakes in a document, in front matter, in a text and in settings. */
+async function checkOneReport(copy: string): Promise<void> {
+  const before = MISTAKES.map(({ file }) => readFileSync(path.join(copy, file), 'utf8'));
+  for (const { file, from, to } of MISTAKES) {
+    const text = readFileSync(path.join(copy, file), 'utf8');
+    writeFileSync(path.join(copy, file), text.replace(from, to));
+  }
+  const { ok, output } = await buildCopy(copy);
+  for (const [index, { file }] of MISTAKES.entries()) writeFileSync(path.join(copy, file), before[index] ?? '');
+  const missing = MISTAKES.filter(({ said }) => !output.includes(said)).map(({ file }) => file);
+  if (ok || missing.length > 0) console.error(output);
+  report('a build with four mistakes', 'has a mistake that it does not name', missing, 'see scripts/check-sources.ts');
+  console.log(`one build named all ${MISTAKES.length} mistakes`);
+}
+
+/** Builds the project in `folder` with these arguments. If the build fails, prints its output and throws. */
+async function build(folder: string, ...args: string[]): Promise<void> {
+  const { ok, output } = await buildCopy(folder, { args });
+  if (ok) return;
+  console.error(output);
+  throwError({ file: folder, message: 'the build failed', hint: 'correct what it printed above' });
+}
+
+function expectUntouched(what: string, ok: boolean, before: Fingerprint, out: string): void {
+  if (ok) throwError({ file: what, message: 'it ended well', hint: 'see tools/builds.ts' });
+  report(what, 'was changed', listDifferences(before, readFingerprint(out)), 'write below `.export` only');
+  console.log(`${what} left out/ as it was`);
+}
+
+function report(what: string, message: string, files: string[], hint: string): void {
+  if (files.length === 0) return;
+  const shown = files.slice(0, 20).join(', ');
+  throwError({
+    file: what,
+    message: `${shown}${files.length > 20 ? ` and ${files.length - 20} more` : ''} ${message}`,
+    hint,
+  });
+}
 
 /**
  * `npm run verify -- builds`, after `npm run build`: builds a copy of the project several times, and checks that the output is the

@@ -7,19 +7,15 @@ import { throwError } from '@/lib/diagnostic';
 import { findProgram, installPackages, printProgram } from '@/scripts/install';
 import { findFreePort } from '@/scripts/serve/port';
 
-export const NO_NGINX =
+const NO_NGINX =
   'SKIPPED: nginx is not installed, so the export was NOT tested on a real host. Install the package nginx.';
-
-/** Returns the path of nginx; undefined if it isn't installed. */
-export function findNginx(): string | undefined {
-  return findProgram(['nginx'], ['/usr/sbin', '/usr/local/sbin']);
-}
 
 /**
  * Returns the path of nginx and prints it; installs nginx if it is missing and this user can install packages.
  * Otherwise fails in CI; elsewhere prints NO_NGINX and returns undefined.
  */
 export function findOrInstallNginx(): string | undefined {
+  const findNginx = () => findProgram(['nginx'], ['/usr/sbin', '/usr/local/sbin']);
   const present = findNginx();
   if (present !== undefined) return printProgram('nginx', present, 'found');
   if (installPackages(['nginx-light'])) {

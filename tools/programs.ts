@@ -14,6 +14,7 @@ import { SELL } from '@/tools/programs/sell';
 import { checkStory, type Language, type Plan, playStory, type Story, type Violation } from '@/tools/programs/story';
 import { TRANSFER } from '@/tools/programs/transfer';
 import { runAll } from '@/tools/samples/run-program';
+import { findCommand } from '@/tools/samples/runtimes';
 
 const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
 
@@ -88,18 +89,12 @@ async function runStory(plan: Plan, language: Language, number: number, context:
 
 /** Node, and a Python that has requests. */
 function findLanguages(): Language[] {
-  const hasRequests = (program: string) => spawnSync(program, ['-c', 'import requests']).status === 0;
-  const python = ['python3', '/usr/bin/python3'].find(hasRequests);
-  if (python === undefined) {
-    throwError({
-      file: 'npm run verify -- programs',
-      message: 'no Python with requests was found',
-      hint: 'install the Debian package python3-requests',
-    });
-  }
+  const message = 'no Python with requests was found';
+  const hint = 'install the Debian package python3-requests';
+  const python = findCommand('python') ?? throwError({ file: 'npm run verify -- programs', message, hint });
   return [
     { id: 'node', extension: 'mjs', program: process.execPath },
-    { id: 'python', extension: 'py', program: toRealPath(python ?? '') },
+    { id: 'python', extension: 'py', program: toRealPath(python) },
   ];
 }
 

@@ -7,14 +7,7 @@ type FirstTap = { name: string; path: string; tap: string; shows: string };
 /** The controls that readers of guides and references tend to use first. */
 export const FIRST_TAPS: readonly FirstTap[] = [
   { name: 'Copy of a guide', path: 'docs/lock', tap: 'main figure button[data-copy]', shows: '#announcer:not(:empty)' },
-  { name: 'Copy', path: 'openapi/legacy', tap: '[data-sample] button[data-copy]', shows: '#announcer:not(:empty)' },
   { name: 'Expand all', path: 'openapi/legacy', tap: '[data-fold-all]', shows: '[data-tree] details[open]' },
-  {
-    name: 'a language',
-    path: 'openapi/legacy',
-    tap: '[data-sample] button[data-lang=python]',
-    shows: 'button[data-lang=python][aria-pressed=true]',
-  },
   { name: 'the menu', path: 'openapi/legacy', tap: '[data-open-drawer]', shows: '[data-drawer]:popover-open' },
 ];
 

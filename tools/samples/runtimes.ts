@@ -49,20 +49,21 @@ export type FoundRuntimes = { found: FoundRuntime[]; missing: { label: string; p
 
 /** Finds the runtimes of all languages; installs what is missing with apt where the user may. */
 export function findOrInstallRuntimes(): FoundRuntimes {
-  const packages = Object.values(RUNTIMES)
-    .filter((runtime) => findCommand(runtime) === undefined)
-    .flatMap(({ packages }) => packages);
+  const packages = LANGUAGE_NAMES.flatMap((lang) => (findCommand(lang) === undefined ? RUNTIMES[lang].packages : []));
   if (packages.length > 0) installPackages(packages);
   const result: FoundRuntimes = { found: [], missing: [] };
   for (const lang of LANGUAGE_NAMES) {
     const runtime = RUNTIMES[lang];
-    const command = findCommand(runtime);
+    const command = findCommand(lang);
     if (command === undefined) result.missing.push({ label: runtime.label, packages: runtime.packages });
     else result.found.push({ label: runtime.label, lang, command });
   }
   return result;
 }
 
-function findCommand({ probe }: Runtime): string | undefined {
-  return probe.find(([command, ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0)?.[0];
+/** Returns the program that runs samples of a language; undefined if it isn't on this machine. */
+export function findCommand(lang: LanguageName): string | undefined {
+  return RUNTIMES[lang].probe.find(
+    ([command, ...args]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0,
+  )?.[0];
 }

@@ -67,7 +67,6 @@ export const stressDocuments: readonly StressDocument[] = [
   ...toProse().map(([kind, description]) =>
     json(`description: ${kind}`, () => toApi({}, { info: { title: 'Stress', version: '1', description } })),
   ),
-  ...toNames().map(([kind, name]) => json(`names: ${kind}`, () => toNamed(name))),
   json('names that differ in case only', toCases),
   json('a map named __proto__ everywhere', () => JSON.parse(JSON.stringify(toApi({ schema: toProto() })))),
   text('deep JSON', 'json', () => `{"openapi":"3.1.0","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
@@ -277,56 +276,6 @@ function toProse(): [string, string][] {
     ['1 MB of code', `\`\`\`json\n${'{"a": [1, 2, "b"]}\n'.repeat(50_000)}\`\`\``],
     ['50,000 comments that are not closed', '<!-- a '.repeat(50_000)],
   ];
-}
-
-function toNames(): [string, string][] {
-  return [
-    ['__proto__', '__proto__'],
-    ['right-to-left marks', '\u202Egnp\u2066.exe\u200F'],
-    ['NUL and control characters', 'a\u0000b\u0007\u001B[31m\u2028'],
-    ['half of a character', 'a\uD800b'],
-    ['a path that leads out', '../../../../x'],
-    ['an absolute path', '/etc/x'],
-    ['a path of Windows', '..\\..\\x:y'],
-    ['a reserved name', 'CON'],
-    ['a dot', '.'],
-    ['nothing but marks', '%2e%2e%2f?#&'],
-    ['300 letters', 'x'.repeat(300)],
-    ['100,000 letters', 'x'.repeat(100_000)],
-    ['10,000 combining marks', `a${'\u0301'.repeat(10_000)}`],
-    ['another writing', '注文'.repeat(100)],
-    ['letters of two code units', `x${'𠀀'.repeat(100)}`],
-  ];
-}
-
-/** Returns a document with this name for everything that has a name. */
-function toNamed(name: string): Data {
-  const schema = {
-    type: 'object',
-    title: name,
-    required: [name],
-    properties: fromName(name, { type: 'string', enum: [name], example: name }),
-  };
-  return {
-    openapi: '3.1.0',
-    info: { title: name, version: name },
-    servers: [{ url: 'https://api.example.com' }],
-    tags: [{ name }],
-    paths: {
-      '/a': {
-        post: {
-          operationId: name,
-          summary: name,
-          tags: [name],
-          parameters: [{ name, in: 'query', schema: { type: 'string' } }],
-          requestBody: {
-            content: { 'application/json': { schema, examples: fromName(name, { value: fromName(name, name) }) } },
-          },
-          responses: { 200: { description: name, content: { 'application/json': { schema } } } },
-        },
-      },
-    },
-  };
 }
 
 /** `Object.fromEntries` defines `__proto__` as an ordinary name. */
