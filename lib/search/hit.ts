@@ -50,7 +50,9 @@ export function toHit({ entry, occurrences: allowed }: Score, index: SearchIndex
   const api = record.api ?? first?.api;
   const label = first?.occurrence.label ?? record.label;
   const reasons = findReasons(record, first, index);
-  const facts = FACTS.map((fact) => [fact, findFact(fact, record, reasons)] as const);
+  const isShared =
+    recordType !== 'status' || first !== undefined || occurrences.every((each) => raisesAny(reasons, each));
+  const facts = FACTS.map((fact) => [fact, isShared ? findFact(fact, record, reasons) : record[fact]] as const);
   const optional = { ...Object.fromEntries(facts), method, path, label };
   return {
     id,
@@ -165,6 +167,11 @@ function findReasons(
       ({ occurrences = [] }) =>
         occurrence === undefined || occurrences.some(({ of }) => of === occurrence.occurrence.of),
     );
+}
+
+/** Returns whether a call raises one of the reasons. What they say of a status is not true of a call that raises none of them. */
+function raisesAny(reasons: readonly SearchRecord[], { occurrence: { of } }: OccurrenceEntry): boolean {
+  return reasons.some(({ occurrences = [] }) => occurrences.some((raised) => raised.of === of));
 }
 
 /** Keys that the hit of a status or error type takes from its reasons if all of them have the same value. */

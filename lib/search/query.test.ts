@@ -114,6 +114,14 @@ test('a status has its operations and reasons', () => {
   });
 });
 
+test('a status has no fix that is of only some of its calls', () => {
+  const records = file.records.map((record) =>
+    record.recordType === 'status' ? { ...record, occurrences: [{ of: 0, anchor: '-409' }, { of: 1 }] } : record,
+  );
+  const [hit] = runQuery(buildIndex({ ...file, records }), '409').hits;
+  expect([hit?.title, hit?.fix, hit?.retry]).toEqual(['409 Conflict', undefined, undefined]);
+});
+
 test('a reason in an entry of a partial success says which response has it', () => {
   const records = file.records.map((record) =>
     record.title === 'SEAT_LOCKED' ? { ...record, occurrences: [{ of: 0, anchor: '-409', part: '207' }] } : record,

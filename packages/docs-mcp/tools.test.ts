@@ -84,6 +84,8 @@ function open() {
   const search = toSearchFile({ references: [reference], guides: [] });
   const page = search.pages.push('/docs/lock') - 1;
   search.records.push({ recordType: 'heading', title: 'Unlock after a 207', anchor: 'unlock', page });
+  const title = 'A call that locks: 503 of a lock';
+  search.records.push({ recordType: 'decision', title, text: 'Unlock.', anchor: 'decisions-lock-503', page });
   const files: Record<string, string> = {
     'search/records.json': JSON.stringify(search),
     'openapi/accounts.json': JSON.stringify(DOCUMENT),
@@ -94,6 +96,16 @@ function open() {
   const find = async (file: string) => files[file] ?? (/^openapi\/.*\.md$/.test(file) ? markdown : undefined);
   return createTools({ source: 'out', basePath: '', find, read: async (file) => files[file] ?? '' });
 }
+
+test('a status is explained with what to do after it, for each kind of calls', async () => {
+  expect((await (await open()).explainError({ code: '503' })).text).toBe(`**Status 503** (status, Accounts API, 503)
+No response of Accounts API documents status 503.
+Page: /openapi/accounts#api-errors
+
+**A call that locks: 503 of a lock** (decision)
+Unlock.
+Page: /docs/lock#decisions-lock-503`);
+});
 
 test.each([
   ['create_user', 'POST /users'],

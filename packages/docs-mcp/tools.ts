@@ -143,7 +143,11 @@ export async function createTools(site: PortalExport) {
         ({ title, type, recordType }) =>
           [title, type ?? ''].map(squash).includes(squash(code)) || recordType === 'status',
       );
-      const shown = exact.length > 0 ? exact : errors.slice(0, RESULTS_PER_KIND);
+      // A status means something else for each kind of calls.
+      const decisions = exact.some(({ recordType }) => recordType === 'status')
+        ? errors.filter(({ recordType }) => recordType === 'decision').slice(0, RESULTS_PER_KIND)
+        : [];
+      const shown = exact.length > 0 ? [...exact, ...decisions] : errors.slice(0, RESULTS_PER_KIND);
       if (shown.length > 0) return { text: shown.map(formatHit).join('\n\n') };
       return toError(`No error has the code \`${code}\`.${formatSuggestions(suggestions)}`);
     }),
