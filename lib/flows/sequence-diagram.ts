@@ -68,7 +68,6 @@ const FRAME_GAP = 12;
 /** Average width of a character of a title or of a frame's label, which are bold (rounded up). */
 const TITLE_CHARACTER = 6.8;
 
-/** Returns the drawing of these steps. The same steps always give the same drawing. */
 export function toSequenceDiagram(steps: readonly DiagramStep[]): SequenceDiagram {
   const arrows: DiagramArrow[] = [];
   const spans = listFrames(steps);
@@ -117,7 +116,6 @@ export function toSequenceDiagram(steps: readonly DiagramStep[]): SequenceDiagra
   };
 }
 
-/** Returns the width that a title and the label of its frame need on one line, with the space around them. */
 function toLineWidth(title: string, label: string): number {
   return (title.length + label.length) * TITLE_CHARACTER + 28;
 }

@@ -134,12 +134,10 @@ function isIn(version: SpecVersion, range: string): boolean {
   return from <= version && version <= to;
 }
 
-/** Returns the fixed fields of an object in a version, without `$ref`. */
 export function listKnownFields(name: ObjectKind, version: SpecVersion): ReadonlySet<string> {
   return TABLES.get(version)?.get(name) ?? NONE;
 }
 
-/** Returns the first version that has a field of an object; undefined if none has it. */
 export function findVersionOf(name: ObjectKind, field: string): SpecVersion | undefined {
   return VERSIONS.find((version) => listKnownFields(name, version).has(field));
 }

@@ -198,7 +198,6 @@ function toAlternative(schema: Schema, type: Type, parts: Partial<Alternative> =
   return restrict(bare, schema);
 }
 
-/** Returns an alternative without what the keywords of a schema exclude; none if nothing is left. */
 function restrict(alternative: Alternative, schema: Schema): Alternative[] {
   const { constraints, limits: given, enum: listedValues, const: only } = schema;
   const union = schema.kind === 'union' ? schema : undefined;

@@ -57,7 +57,6 @@ export type Change = {
   anchor?: string;
 };
 
-/** Effects that breaking changes of several kinds have. */
 export const EFFECTS = {
   sent: 'What clients send may be rejected.',
   received: "Clients may receive values that they don't expect.",
@@ -95,7 +94,6 @@ export function compatible(what: ChangeSubject, action: Action, words: string, v
   return { kind: 'compatible', what, action, message: toSentence(words), ...values };
 }
 
-/** Returns a change of texts, which doesn't affect clients. */
 export function wording(what: ChangeSubject, action: Action, words: string, values?: Values): FoundChange {
   return { kind: 'wording', what, action, message: toSentence(words), ...values };
 }

@@ -19,7 +19,6 @@ function toLine(text = ''): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Returns the changes in a description and in whether something is deprecated. */
 export function compareDescribed(subject: string, old: Described, now: Described): FoundChange[] {
   const deprecation: FoundChange[] =
     (old.deprecated === undefined) === (now.deprecated === undefined)
@@ -34,7 +33,6 @@ function toDeprecation(subject: string, deprecated: Described['deprecated']): Fo
   return compatible('deprecation', 'added', `${subject} is deprecated`, reason);
 }
 
-/** Returns the changes in the notes on what is not documented. */
 export function compareUnspecified(subject: string, old: readonly Markdown[], now: readonly Markdown[]): FoundChange[] {
   return compareText(`what is not documented about ${subject}`, old.join(' '), now.join(' '));
 }
@@ -51,7 +49,6 @@ export function compareWords(subject: string, old: Schema, now: Schema, directio
   ];
 }
 
-/** Returns the changes in the authored examples of a schema, parameter or body. */
 export function compareExamples(subject: string, old: readonly Json[], now: readonly Json[]): FoundChange[] {
   const [before, after] = [stableText([...old]), stableText([...now])];
   if (before === after) return [];
@@ -73,7 +70,6 @@ function compareDefault(subject: string, old: SchemaBase, now: SchemaBase, direc
   return [breaking('default', action, words, effect, toValues(before, after))];
 }
 
-/** Returns the changes in limits and allowed values. */
 export function compareLimits(subject: string, old: Schema, now: Schema): FoundChange[] {
   return [
     ...compareConstraints(old, now).map(({ group, old: before, new: after, relation }) => {
@@ -122,7 +118,6 @@ function compareValueWords(subject: string, old: Schema, now: Schema): FoundChan
   });
 }
 
-/** Returns the change of the form of a schema in XML. */
 export function compareXml(subject: string, old: Schema, now: Schema): FoundChange[] {
   const toText = ({ xml }: Schema) => (xml === undefined ? '' : stableText(xml));
   const [before, after] = [toText(old), toText(now)];

@@ -49,7 +49,6 @@ export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchem
   addSchemaDifference(parts, 'names of keys', old.propertyNames, now.propertyNames);
 }
 
-/** Adds the change of a schema that has no place of its own. */
 function addSchemaDifference(parts: Pick<Parts, 'comparison' | 'at'>, what: string, old?: Schema, now?: Schema): void {
   const isChanged = !parts.comparison.isSame(old, now, parts.at.direction);
   addDifference(parts, what, old?.label ?? '', now?.label ?? '', { hidesValues: true, isChanged });
@@ -166,7 +165,6 @@ function formatRest(rest: Schema | false | undefined): string {
   return rest === undefined ? '' : rest.label;
 }
 
-/** Compares the content of encoded strings. */
 export function compareContents({ comparison, at, compareInner }: Parts, old: ScalarSchema, now: ScalarSchema): void {
   const [before, after] = [old.content, now.content];
   addDifference({ comparison, at }, 'content type', before?.mediaType ?? '', after?.mediaType ?? '');

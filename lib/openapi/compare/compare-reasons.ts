@@ -72,7 +72,6 @@ function formatInform({ informProvider }: Reason): string {
   return informProvider === false ? '' : 'yes';
 }
 
-/** Returns the changes in the advice on an error response without a named reason. */
 export function compareAdvice(subject: string, old: Advice | undefined, now: Advice | undefined): FoundChange[] {
   return [...compareText(`advice on ${subject}`, old?.fix, now?.fix), ...compareRetry(subject, old?.retry, now?.retry)];
 }
@@ -96,7 +95,6 @@ function formatRetry(retry: Retry | undefined): string {
   return retry.attempts === 1 ? 'retry once' : `retry up to ${retry.attempts} times`;
 }
 
-/** Returns the changes in the reasons that an operation can return, by name and status. */
 export function compareErrors(old: readonly OperationError[], now: readonly OperationError[]): FoundChange[] {
   const named = (errors: readonly OperationError[]) => errors.filter(({ reason }) => reason !== undefined);
   const toName = ({ reason }: OperationError) => reason?.name ?? '';

@@ -5,7 +5,7 @@ import { compareAlternatives } from './compare-alternatives';
 import { compareLimits, compareWords, compareXml } from './compare-facts';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
 import { type Comparison, type Position, toForm } from './comparison';
-import { joinRelations, relateFormats, relateSets, relateTypes } from './relations';
+import { isTypeIn, joinRelations, relateFormats, relateSets } from './relations';
 import { formatSubject } from './words';
 
 export function compareCollectedSchemas(comparison: Comparison): void {
@@ -83,7 +83,7 @@ function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Posi
   const [accepted, acceptedNow] = [toAccepted(old, oldNames), toAccepted(now, nowNames)];
   const [before, after] = [listTypes(accepted), listTypes(acceptedNow)];
   const [oldNull, nowNull] = [accepted, acceptedNow].map(({ nullable }) => (nullable ? ['null'] : []));
-  const types = relateTypes(before, after);
+  const types = relateSets(before, after, isTypeIn);
   const [oldFormat, nowFormat] = [findFormat(oldNames.follow(old)), findFormat(nowNames.follow(now))];
   const formats = relateFormats(oldFormat, nowFormat);
   const nulls = relateSets(oldNull ?? [], nowNull ?? []);

@@ -5,7 +5,6 @@ import { compareText } from './compare-facts';
 import { pairBy, pairByKeys, pairSingles } from './comparison';
 import { formatName } from './words';
 
-/** Returns the changes in states and in the transitions between them. */
 export function compareStates({ states: old }: Api, { states: now }: Api): FoundChange[] {
   const { pairs, gone, added } = pairBy(old, now, ({ name }) => name);
   return [

@@ -22,7 +22,6 @@ export type Scope =
 
 type Certain = 'same' | 'compatible' | undefined;
 
-/** The position of a comparison within its scope. */
 export type Position = Pick<Change, 'place' | 'name' | 'anchor'> & {
   scope: Scope;
   direction: Direction;
@@ -80,7 +79,6 @@ export class Comparison {
     return { ...at, toCertain: memoizeOnce(toCertain) };
   }
 
-  /** Returns whether two schemas certainly accept the same. */
   isSame(old: Schema | undefined, now: Schema | undefined, direction: Direction): boolean {
     if (old === undefined || now === undefined) return old === now;
     return this.#inclusions[direction].isSame(old, now);
@@ -141,7 +139,6 @@ export class Comparison {
     this.#waiting.push(pair);
   }
 
-  /** Removes and returns a pair that has not been compared yet. */
   nextPair(): SchemaPair | undefined {
     return this.#waiting.pop();
   }

@@ -179,7 +179,9 @@ export class Inclusion {
     return (
       fields.every(
         ({ name, required, schema }) =>
-          (!required || objects.some((object) => requires(object, name))) && hasField(name, schema),
+          (!required ||
+            objects.some(({ properties }) => properties.some((own) => own.name === name && own.required))) &&
+          hasField(name, schema),
       ) &&
       others
         .filter((property) => isIn(property, this.direction))
@@ -263,10 +265,6 @@ const ANY: Schema = {
   unspecified: [],
   conditions: [],
 };
-
-function requires({ properties }: ObjectSchema, name: string): boolean {
-  return properties.some((property) => property.name === name && property.required);
-}
 
 export function includesLimits(narrow: Limits, wide: Limits): boolean {
   const isRange = RANGES.every((range) =>

@@ -93,13 +93,9 @@ export function compareValues(
   return { removed, added, ...(before && { before }), ...(after && { after }) };
 }
 
+/** An integer is also a number. */
 export function isTypeIn(type: string, types: ReadonlySet<string>): boolean {
   return types.has(type) || (type === 'integer' && types.has('number'));
-}
-
-/** Returns the relation of two sets of JSON types; undefined if they are equal. An integer is also a number. */
-export function relateTypes(old: ReadonlySet<string>, now: ReadonlySet<string>): Relation | undefined {
-  return relateSets(old, now, isTypeIn);
 }
 
 /** Returns the relation of two formats of the same type; undefined if they allow the same values. */

@@ -26,7 +26,6 @@ export function toInnerName(outer: string, name: string): string {
   return outer === '' || isPart ? `${outer}${name}` : `${outer}.${name}`;
 }
 
-/** Returns a part of an operation or API as the object of a sentence. */
 function formatPlace(place: ChangePlace): string {
   switch (place.kind) {
     case 'api':

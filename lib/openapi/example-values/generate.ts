@@ -201,7 +201,6 @@ class ValueGenerator {
     return undefined;
   }
 
-  /** Returns the schemas that extend a schema with a discriminator but without alternatives. */
   #listExtensions(member: RawObject): Json[] {
     if (asObject(member.discriminator) === undefined || member.oneOf !== undefined || member.anyOf !== undefined)
       return [];
@@ -291,7 +290,6 @@ class ValueGenerator {
     return undefined;
   }
 
-  /** Yields some further values of schemas. */
   *#listSome(schemas: Json[], name: string, depth: number): Generator<Json> {
     let count = 0;
     for (const value of this.#list(schemas, name, depth, [])) {

@@ -158,7 +158,11 @@ function toHeaders(api: Api, operation: Operation, credentials: Credential[], va
     .filter(({ name }) => !isIgnoredHeader(name))
     .map((parameter) => toHeader(parameter, ofParameter));
   const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials, ofParameter, value)];
-  const sent = dedupe(all).filter(({ name }) => HEADER_NAME.test(name) && !SET_BY_CLIENT.has(name.toLowerCase()));
+  const names = all.map(({ name }) => name.toLowerCase());
+  const sent = all.filter(
+    ({ name }, index) =>
+      HEADER_NAME.test(name) && !SET_BY_CLIENT.has(name.toLowerCase()) && names.indexOf(name.toLowerCase()) === index,
+  );
   return [...sent, ...toBodylessType(api, operation)];
 }
 
@@ -230,15 +234,6 @@ function toSecretPairs(
   return credentials
     .filter(({ place }) => place === where)
     .map(({ name, value }): SampleText => [`${encode(name)}=`, ...value]);
-}
-
-function dedupe(headers: SampleHeader[]): SampleHeader[] {
-  const byName = new Map<string, SampleHeader>();
-  for (const header of headers) {
-    const key = header.name.toLowerCase();
-    if (!byName.has(key)) byName.set(key, header);
-  }
-  return [...byName.values()];
 }
 
 /**

@@ -2,9 +2,7 @@
  * Text of a request. A value that only the reader knows is a variable, as in `['Bearer ', { variable: 'TOKEN' }]`. The
  * sample generates a value that must be new in each request.
  */
-export type SampleText = (string | SampleVariable | { fresh: 'uuid' })[];
-
-type SampleVariable = { variable: string };
+export type SampleText = (string | { variable: string } | { fresh: 'uuid' })[];
 
 /**
  * Returns the text with each variable written by `formatVariable`, for example as `$TOKEN` or `<TOKEN>`, and `fresh`
