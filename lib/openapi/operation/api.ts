@@ -15,7 +15,7 @@ import type { Json, Question, Server, ServerVariable } from '@/lib/openapi/model
 import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { questionEntry, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
-import { findNamedOperation, type OperationNames } from './operation-names';
+import { findNamedOperation, type OperationNames } from './states';
 
 /** Returns the general information of a document (OpenAPI 3.1 "Info Object"). */
 export function parseInfo(document: SpecDocument, id: string) {

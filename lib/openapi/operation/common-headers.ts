@@ -112,7 +112,6 @@ function toCommonHeader(candidate: Candidate, of: number, context: ParseContext)
   return compact({ ...parameter, required, description, example, callsUsing: calls.size, callsTotal: of, source });
 }
 
-/** A header that may be described once for the API, with the calls that send it and its parameter. */
 type Candidate = Pick<CommonHeader, 'name' | 'required' | 'source'> & {
   /** If undefined, the values of the parameter apply. */
   description: string | undefined;

@@ -4,7 +4,19 @@ import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { type MachineEntry, machineEntry, type Report, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
 import { formatNameHint } from '@/lib/text';
-import { findNamedOperation, type OperationNames } from './operation-names';
+
+/** Anchor and title of each operation by its operationId. */
+export type OperationNames = ReadonlyMap<string, { id: string; title: string }>;
+
+/** Returns the operation that the value at a pointer names. Reports an unknown name, and returns undefined. */
+export function findNamedOperation(name: string, operations: OperationNames, pointer: string, report: Report) {
+  const operation = operations.get(name);
+  if (operation === undefined) {
+    const hint = formatNameHint(name, [...operations.keys()], 'correct its spelling');
+    report(pointer, `no operation has the operationId \`${name}\``, hint);
+  }
+  return operation;
+}
 
 /** Returns the machines of `x-states`. Reports and omits transitions with unknown states or triggers. */
 export function parseStates(

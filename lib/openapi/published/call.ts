@@ -43,7 +43,6 @@ export type PublishedCall = {
   servers: string[];
   parameters: PublishedParameter[];
   body: { required: boolean; contents: { type: string; pointer: string }[] } | undefined;
-  /** The fields of the credentials of each security alternative. */
   security: CredentialField[][];
   responses: PublishedResponse[];
   rules: PublishedRule[];

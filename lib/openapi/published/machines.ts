@@ -101,7 +101,6 @@ function toMachineCall(raw: Json): Omit<MachineCall, 'machine'> {
   };
 }
 
-/** The parts of a call that show the IDs of its resources. */
 type ReadCall = { machines: MachineCall[]; responses: PublishedResponse[] };
 
 /** Names the IDs of a resource after the response that creates it, because all examples of a document use the same ID for it. */

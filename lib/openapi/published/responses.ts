@@ -15,7 +15,6 @@ export type PublishedExample = {
 export type PublishedResponse = {
   status: string;
   description: string;
-  /** Its media types. */
   types: string[];
   examples: PublishedExample[];
   /** The headers that have an example. */
@@ -36,7 +35,6 @@ export function hasReason({ reasons }: PublishedResponse, reason: string, status
   return reasons.some((ref) => isReason(ref, { reason, status }));
 }
 
-/** Returns the responses of an operation, in the order of the document. */
 export function toResponses(document: RawObject, operation: RawObject): PublishedResponse[] {
   const entries = getEntries(operation, 'responses').filter(([status]) => !status.startsWith('x-'));
   return entries.map(([status, raw]) => {

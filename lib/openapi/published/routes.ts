@@ -2,10 +2,8 @@ import { safeDecodeUriComponent } from '@/lib/http';
 
 export type Route = { method: string; path: string; servers: readonly string[] };
 
-/** A found call with the parts of the path that its parameters have, as they were sent. */
 export type FoundRoute<T> = { call: T; params: Record<string, string> };
 
-/** The part of a URL that selects a call: a path with its query, or a whole URL. */
 export type RouteFinder<T> = (method: string, url: string) => FoundRoute<T> | undefined;
 
 /** Finds calls below a server or, as the mock serves them, below the root. Paths with fewer parameters, or more text, come first. */

@@ -3,7 +3,6 @@ import { follow } from '@/lib/openapi/pointer';
 
 /** The part of a request that has a credential, and the scheme of HTTP authentication, such as `Bearer`. */
 export type CredentialField = {
-  /** The name of the security scheme. */
   scheme: string;
   place: 'header' | 'query' | 'cookie';
   name: string;

@@ -78,7 +78,6 @@ function toFurtherUnion(union: RawUnion, inner: Inner): Condition {
   return { keyword: union.mode, text, schema: inner({ [union.mode]: union.variants }, union.mode) };
 }
 
-/** Returns the required names of a schema that has no other keyword; undefined for any other schema. */
 function findRequiredOnly(raw: Json): string[] | undefined {
   const object = asObject(raw);
   if (object === undefined || Object.keys(object).some((key) => key !== 'required')) return undefined;

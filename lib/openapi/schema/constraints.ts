@@ -150,7 +150,6 @@ export function formatValues(normalized: NormalizedSchema): string {
   return formatJsonList(listAllowedValues(normalized));
 }
 
-/** Returns values as JSON: `"a" or 1`; '' for no values. */
 export function formatJsonList(values: Json[]): string {
   const texts = values.map((value) => JSON.stringify(value));
   return formatList(texts, 'or');

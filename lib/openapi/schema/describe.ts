@@ -91,7 +91,6 @@ export function toDeprecated(find: (keyword: string) => Json | undefined): { rea
 /** Our extension, then those of other tools. */
 const DEPRECATION_REASONS = ['x-deprecated-reason', 'x-deprecated-message', 'x-deprecatedMessage'];
 
-/** Returns `externalDocs` if its URL is valid. */
 export function toExternalDocs(value: Json | undefined): ExternalDocs | undefined {
   const url = toWebUrl(getString(value, 'url'));
   return url === undefined ? undefined : compact({ url, description: getString(value, 'description') });
