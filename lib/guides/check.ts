@@ -26,7 +26,6 @@ type GuideReport = {
   warnings: Diagnostic[];
   /** Files with errors in components. Their text cannot be shown, because the components may name something that doesn't exist. */
   unshowable: ReadonlySet<string>;
-  /** Broken URLs by file. */
   brokenLinks: ReadonlyMap<string, ReadonlySet<string>>;
 };
 

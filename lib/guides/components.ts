@@ -86,7 +86,6 @@ const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** The marker at the start of a quotation that makes it a callout, as on GitHub. Its group is the kind. */
 export const ALERT_MARK = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/;
 
-/** The callout for each kind of GitHub's alerts. */
 export const ALERTS: Readonly<Record<string, { name: string; title?: string }>> = {
   NOTE: { name: 'Note' },
   TIP: { name: 'Tip' },

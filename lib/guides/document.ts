@@ -164,7 +164,6 @@ export function formatOperationKey(name: string, api: string | undefined): strin
   return name.includes('/') || api === undefined ? name : `${api}/${name}`;
 }
 
-/** Returns the same key of an operation of the specifications. */
 export function toOperationKey({ api, operationId }: { api: string; operationId: string }): string {
   return `${api}/${operationId}`;
 }

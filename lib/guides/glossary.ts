@@ -9,7 +9,6 @@ const GLOSSARY_PATH = 'glossary';
 
 export const GLOSSARY_FILE = `content/docs/${GLOSSARY_PATH}.mdx`;
 
-/** A term of the glossary: its name, its anchor on the page, and its definition as plain text. */
 export type GlossaryTerm = { name: string; href: string; definition: string };
 
 export function findGlossary(guides: readonly Guide[]): GlossaryTerm[] {

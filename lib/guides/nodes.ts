@@ -20,7 +20,6 @@ export function isElement(node: Nodes): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Returns the attributes of a tag that are text. */
 export function toAttributes(node: Element): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const attribute of node.attributes) {

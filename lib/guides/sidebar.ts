@@ -7,7 +7,6 @@ export type Sidebar = SidebarCategory[];
 /** Has no title if its entries are above the first category. */
 type SidebarCategory = { title?: string; entries: SidebarEntry[] };
 
-/** `path` is the path of the guide. */
 export type SidebarEntry = { label: string; path: string };
 
 /** Returns the sidebar from front matter or, for guides without a category, from folders. Omits hidden guides. */

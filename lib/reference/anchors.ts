@@ -27,7 +27,6 @@ export function formatSectionAnchor(operation: string, { kind }: Pick<OperationB
   return `${operation}.${SECTION_NAMES[kind]}`;
 }
 
-/** Returns the anchor of the list of an operation's sections. */
 export function formatJumpsAnchor(operation: string): string {
   return `${operation}.sections`;
 }

@@ -302,7 +302,6 @@ export type Content = {
   examples: BodyExample[];
 };
 
-/** How one part of a form is encoded. */
 export type Encoding = { content: Inline[]; headers: Field[]; encodings: Encoding[] };
 
 /** An example of a body. `toExampleCode` formats its value. */
@@ -328,7 +327,6 @@ export type ResponseItem = {
   links: { content: Inline[]; description?: Markdown }[];
 };
 
-/** The meaning of a status for the caller. */
 export type Tone = Response['tone'];
 
 export type ErrorRow = {
@@ -360,7 +358,6 @@ export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecif
   entryReasons: ReasonName[];
 };
 
-/** What to do about an error, and whether to send the same call again. */
 export type ErrorAdvice = {
   fix: Markdown;
   /** As text: `No`, `Up to 3 times`, `Not documented`. */
@@ -369,7 +366,6 @@ export type ErrorAdvice = {
   mayRetry?: boolean;
 };
 
-/** A reason of the error catalog. */
 export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {
   /** Where it is returned, if not as the status of the response; type and severity. In this order. */
   facts: string[];
@@ -500,7 +496,6 @@ export type CodeSample = Pick<Sample, 'lang' | 'label' | 'source' | 'folds'>;
 /** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */
 export type CodeFold = SampleFold;
 
-/** A part of a sentence. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }

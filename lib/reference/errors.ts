@@ -191,7 +191,6 @@ function formatOutcomesTitle({ outcomes }: Api): string {
 
 type ToEntry = (reason: ErrorReason) => ErrorEntry;
 
-/** Returns a function that makes catalog entries with links to the rows of the operations' error tables. */
 function toEntries(operations: readonly Operation[]): ToEntry {
   const rows = new Map(
     operations.flatMap((call) =>

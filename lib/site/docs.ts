@@ -35,7 +35,6 @@ export type Docs = {
   brokenSpecLinks: readonly SourceDiagnostic[];
   /** An error for each guide whose text is hidden because another source has errors; its message names that source. */
   withheld: readonly Diagnostic[];
-  /** Files of the guides that the development server shows without their text. */
   withoutText: ReadonlySet<string>;
   /** Broken URLs by the file of the guide that links to them. */
   brokenLinks: ReadonlyMap<string, ReadonlySet<string>>;

@@ -12,7 +12,6 @@ import type { SiteConfig } from './config';
 import type { Docs } from './docs';
 import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from './urls';
 
-/** A guide with everything that its page shows around the text. */
 export type GuidePage = {
   guide: Guide;
   href: string;

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { Location } from '@/lib/diagnostic';
 import { escapePattern } from '@/lib/text';
 
 const FILE = 'site.config.ts';
-
-/** A place in `site.config.ts`; without a line if the text isn't there as such, because it is computed. */
-type SettingLocation = { file: string; line?: number };
 
 /** Returns the text of `site.config.ts` in the working directory; empty if there is none. */
 export function readSettings(): string {
@@ -12,13 +10,13 @@ export function readSettings(): string {
 }
 
 /** Returns the first line of `site.config.ts` with the name in quotes, or no line. Names in comments don't match: they are in backticks. */
-export function locateName(name: string, source: string): SettingLocation {
+export function locateName(name: string, source: string): Location {
   const index = source.split('\n').findIndex((line) => ["'", '"'].some((mark) => line.includes(mark + name + mark)));
   return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };
 }
 
 /** Returns the line of a field with this value or, without `value`, of the first such field below its parents. */
-export function locateField(path: readonly PropertyKey[], value: unknown, source: string): SettingLocation {
+export function locateField(path: readonly PropertyKey[], value: unknown, source: string): Location {
   const names = path.map((part) =>
     typeof part === 'number' ? '' : `(?<![\\w/-])["']?${escapePattern(String(part))}["']?\\s*:`,
   );
