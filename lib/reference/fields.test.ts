@@ -93,12 +93,16 @@ test('a fold says how much it holds', () => {
 test('a variant whose title is its type shows it once', () => {
   const titles: [string, Schema][] = [
     ['string', string()],
+    ['string', string({ label: 'string<date>' })],
+    ['integer', string()],
     ['Name', string()],
   ];
   const variants = titles.map(([title, schema]) => ({ id: 'v', title, discriminatorValues: [], schema }));
   const group = toFieldTree({ ...union, variants }).children.at(-1);
   expect(group?.fields.map(({ name, type }) => [name, type.text])).toEqual([
     ['string', ''],
+    ['string<date>', ''],
+    ['integer', 'string'],
     ['Name', 'string'],
   ]);
 });

@@ -221,8 +221,10 @@ function toConditionField({ text, schema }: Condition): Field {
 
 function toVariantField({ id, title, schema, discriminatorValues, isDefault }: Variant, property = 'the type'): Field {
   const typed = toField('variant', title, schema);
-  // Don't repeat a title that is the type itself.
-  const field = typed.type.text === title && typed.type.anchor === undefined ? { ...typed, type: { text: '' } } : typed;
+  const { text, anchor } = typed.type;
+  // A title that the type begins with, such as `string` of `string<date>`, would read "string string<date>".
+  const repeats = anchor === undefined && text.startsWith(title) && !/^\w/.test(text.slice(title.length));
+  const field = repeats ? { ...typed, name: text, type: { text: '' } } : typed;
   const selected = discriminatorValues.map(
     (value): FieldNote => ({ kind: 'fact', label: `when ${property} is`, text: value, code: true }),
   );
