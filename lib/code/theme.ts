@@ -43,10 +43,7 @@ const CLASSES = Object.keys(SCOPES) as TokenClass[];
 /** Shiki supports only colors, so each color represents a class. The colors never reach a page. */
 const COLORS = CLASSES.map((_, index) => `#00000${index + 1}`);
 
-/**
- * The theme whose colors `findTokenClass` reads. Operators have no class: most grammars treat them as keywords, and they are
- * too frequent to color.
- */
+/** The theme whose colors `findTokenClass` reads. Operators have no class: they are too frequent to color. */
 export const theme: ThemeRegistration = {
   name: 'classes',
   type: 'light',

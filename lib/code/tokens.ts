@@ -11,10 +11,7 @@ type Line = { tokens: Token[]; next: Place };
 
 const MAX_TOKENS = 5_000;
 
-/**
- * Returns a function that tokenizes source line by line. Samples repeat each other's lines thousands of times, so the
- * function caches a line together with the state in which it starts.
- */
+/** Returns a function that tokenizes line by line, with a cache: samples repeat their lines thousands of times. */
 export function createTokenizer(core: HighlighterCore, lang: string): (source: string) => Token[][] {
   const places = new Map<string, Place>();
   let count = 0;

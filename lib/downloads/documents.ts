@@ -3,10 +3,7 @@ import type { LoadedSpec } from '@/lib/openapi/load';
 
 type Document = LoadedSpec['document'];
 
-/**
- * Returns the bundled OpenAPI 3.1 document of an API, including vendor fields, as compact JSON for programs. It has half the
- * size of the formatted one.
- */
+/** Returns the bundled document with vendor fields as compact JSON, half the size of formatted JSON. */
 export function formatJson(document: Document): string {
   return `${JSON.stringify(document)}\n`;
 }

@@ -32,10 +32,7 @@ export function formatLlms({ title, description, sections, files }: LlmsSite): s
   return `${[`# ${formatText(title)}`, `> ${formatText(description)}`, ...lists].join('\n\n')}\n`;
 }
 
-/**
- * Returns `llms-full.txt`: the Markdown of every page in reading order, each below its URL. Pages that are too many for one
- * file are links.
- */
+/** Returns `llms-full.txt`: each page in reading order below its URL, or links to pages that are too many for one file. */
 export function formatLlmsFull({ title, description, sections }: LlmsSite): string {
   const pages = sections.flatMap((section) => section.pages);
   const texts = pages.flatMap(({ url, markdown }) =>

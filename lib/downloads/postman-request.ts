@@ -95,10 +95,7 @@ export function toDescription(content: string | undefined): { description?: Post
   return content === undefined || content === '' ? {} : { description: { content, type: 'text/markdown' } };
 }
 
-/**
- * Returns the request that the samples of an operation send; optional parameters that the samples omit are disabled entries.
- * Values that only the reader knows are variables of the collection.
- */
+/** Returns the request that the samples send. Parameters that they omit are disabled, and what only the reader knows is a variable. */
 export function toPostmanRequest(
   operation: Operation,
   context: PostmanContext,

@@ -137,10 +137,7 @@ function formatDescription(operation: Operation): string {
   ].join('\n\n');
 }
 
-/**
- * Returns each example of each response with the request example of the same name. Then returns each remaining request example with
- * the first successful response.
- */
+/** Returns each example of each response with the request of the same name, then the other requests with the first success. */
 function toSavedResponses(
   operation: Operation,
   toRequest: (example?: RequestExample) => PostmanRequest,

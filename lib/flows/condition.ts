@@ -1,8 +1,6 @@
 import { capitalize } from '@/lib/text';
 
-/**
- * Returns a condition of Arazzo (section 4.6.11, simple) in words: `$statusCode == 207` reads `the response is 207`.
- */
+/** Returns a condition of Arazzo (section 4.6.11, simple) in words: `the response is 207`. */
 function formatCondition(condition: string): string {
   const [, place = '', sign = '', value = ''] = /^(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+)$/.exec(condition.trim()) ?? [];
   const subject = formatPlace(place);

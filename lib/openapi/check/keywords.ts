@@ -27,10 +27,7 @@ export function findKeywordMistakes(document: RawObject, specVersion: string): P
   });
 }
 
-/**
- * Returns values of `enum`, `default` and `const`, also of its variants, that the schema's `type` doesn't allow, such as `enum: [1]` for a
- * string, and repeated values.
- */
+/** Returns values that the schema's `type` doesn't allow, such as `enum: [1]` for a string, and repeated values. */
 function findValueMistakes(schema: RawObject): Mistake[] {
   const types = [schema.type].flat().filter((type) => typeof type === 'string');
   const values = getArray(schema, 'enum');

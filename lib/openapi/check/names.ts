@@ -17,10 +17,7 @@ import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
 import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 import { formatNameHint } from '@/lib/text';
 
-/**
- * Returns names in `required` that no property of the schema has. Ignores schemas that are a part of another one or allow
- * any key, because the property may be described elsewhere.
- */
+/** Returns names in `required` that no property has. Ignores parts of other schemas, and schemas that allow any key. */
 export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
   const parts = listReferencedParts(document);
   return findInDocument(document, (object, kind, path) => {

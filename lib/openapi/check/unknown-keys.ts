@@ -8,8 +8,6 @@ import { closestMatch, editDistance } from '@/lib/text';
 import { findVersionOf, formatObjectTitle, listKnownFields, type SpecVersion, toSpecVersion } from './known-fields';
 
 export type UnknownKey = PointerDiagnostic & {
-  key: string;
-  object: ObjectKind;
   /** How many objects of this name contain it; the pointer is the first. Counts only extensions together. */
   count: number;
   /**
@@ -79,8 +77,6 @@ function toUnknownField(
   const hint = other === undefined ? 'remove it, or begin its name with `x-`' : toVersionHint(other, version);
   return {
     kind: 'field',
-    key,
-    object: name,
     count: 1,
     pointer: formatPointer([...path, key]),
     message: `\`${key}\` is not a field of the ${formatObjectTitle(name)} in OpenAPI ${version}, so nothing reads it`,
@@ -93,7 +89,7 @@ function toVersionHint(first: SpecVersion, version: SpecVersion): string {
 }
 
 function toUnknownExtension(key: string, { name, path }: Place): UnknownKey {
-  const found = { key, object: name, count: 1, pointer: formatPointer([...path, key]) };
+  const found = { count: 1, pointer: formatPointer([...path, key]) };
   const homes = findObjectsWith(key).map(formatObjectTitle);
   if (homes.length > 0) {
     const message = `\`${key}\` is not read in the ${formatObjectTitle(name)}`;

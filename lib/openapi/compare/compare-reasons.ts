@@ -28,10 +28,7 @@ export function compareCatalogs(old: Api, now: Api): FoundChange[] {
   ];
 }
 
-/**
- * Returns the effect of a new reason. Clients must handle unknown errors by the class of their status, but other bodies only
- * have the reason.
- */
+/** Clients must handle unknown errors by the class of their status, but other bodies only have the reason. */
 function toNewReason(reason: Pick<Reason, 'kind'> | undefined, words: string): FoundChange {
   if (reason?.kind === 'http') return compatible('reason', 'added', words);
   return breaking('reason', 'added', words, "Clients may receive a reason that they don't know.");

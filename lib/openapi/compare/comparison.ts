@@ -97,10 +97,7 @@ export class Comparison {
     }
   }
 
-  /**
-   * Compares a pair in place, unless it is within itself: schemas that contain themselves may have names at different levels of the two
-   * documents.
-   */
+  /** Compares a pair in place, unless it is within itself: the names of the two documents may be at different levels. */
   enter(old: Schema, now: Schema, compare: () => void): void {
     const [before, after] = [this.oldNames.follow(old), this.nowNames.follow(now)];
     const open = this.#entered.get(before) ?? new Set<Schema>();
@@ -178,10 +175,7 @@ export function pairSingles<T>(old: readonly T[], now: readonly T[]): [T, T][] {
   return old.length === 1 && now.length === 1 && before !== undefined && after !== undefined ? [[before, after]] : [];
 }
 
-/**
- * Pairs items by the first key, then the others by the next key. Items of one list with the same key are paired in order; an
- * undefined key pairs none.
- */
+/** Pairs items by the first key, then the others by the next, each time in order. An undefined key pairs none. */
 export function pairByKeys<T>(
   old: readonly T[],
   now: readonly T[],

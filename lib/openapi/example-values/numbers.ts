@@ -12,10 +12,7 @@ export type NumberLimits = {
 /** Number of further numbers, for lists whose items must differ and for `not`. */
 const FURTHER = 60;
 
-/**
- * Yields numbers, the most likely first: the lowest, or the highest if there is only an upper limit; 0 without limits. The caller tests
- * them.
- */
+/** Yields numbers to test, the most likely first: the lowest, else the highest; 0 without limits. */
 export function* listNumbers(limits: NumberLimits): Generator<number> {
   const { isInteger } = limits;
   const low = toSafeLimit(isInteger, Math.max(limits.minimum, limits.exclusiveMinimum));

@@ -169,10 +169,7 @@ export function toContentFileName(stem: string, mediaType: string): string {
 
 const BOUNDARY = 'form-part-boundary';
 
-/**
- * Returns a multipart body as text (RFC 2046; forms RFC 7578), for clients that can't build one. Few clients can build types other than
- * `multipart/form-data`.
- */
+/** Returns a multipart body as text (RFC 2046; forms RFC 7578), for clients that can't build one. */
 export function toRawMultipart({ type, parts }: MultipartBody, newline = '\r\n'): RawBody {
   const chunks = parts.flatMap((part): Chunk[] => {
     const head = [`--${BOUNDARY}`, ...toHead(type, part), '', ''].join(newline);

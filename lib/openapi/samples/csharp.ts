@@ -16,10 +16,7 @@ const TEXT: TextStyle = {
   operator: ' + ',
 };
 
-/**
- * Returns the request as a C# program with `HttpClient`, in C# 7, so that it runs on .NET, .NET Framework and Mono. They
- * share no JSON reader, so an error is printed with its body.
- */
+/** A program with `HttpClient` in C# 7, for .NET, .NET Framework and Mono. They share no JSON reader, so it prints the body of an error. */
 export const formatCSharp = toPrinter({
   client: { saysType: () => true },
   indent: INDENT,

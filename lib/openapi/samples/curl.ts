@@ -49,10 +49,7 @@ const BODY: BodySyntax<string[]> = {
   raw: (chunks) => chunks.map(formatChunk),
 };
 
-/**
- * Writes `--data-raw` or `--data-binary` if needed, because `-d` drops line breaks of files, and reads a file if its text
- * starts with `@`.
- */
+/** `-d` drops line breaks of files, and reads a file if its text starts with `@`. */
 function formatChunk(chunk: Chunk): string {
   if ('file' in chunk) return `--data-binary ${quoteRaw(`@${chunk.file}`)}`;
   return `${chunk.text.startsWith('@') ? '--data-raw' : '-d'} ${quoteRaw(chunk.text)}`;

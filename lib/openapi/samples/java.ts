@@ -15,10 +15,7 @@ const TEXT: TextStyle = {
   operator: ' + ',
 };
 
-/**
- * Returns the request as a Java 17 program with `java.net.http`, indented by four spaces. The standard library has no JSON
- * reader, so an error is printed with its body.
- */
+/** A Java 17 program with `java.net.http`. The standard library has no JSON reader, so it prints the body of an error. */
 export const formatJava = toPrinter({
   client: { canBuild: () => false },
   indent: INDENT,

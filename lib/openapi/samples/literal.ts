@@ -107,9 +107,7 @@ function fill(entries: Entry[], indent: string, width: number): string[] {
   return lines;
 }
 
-/**
- * Returns a property as Prettier writes it: a text that is too long moves to the next line, unless the key is short.
- */
+/** A text that is too long moves to the next line, unless the key is short. */
 export function formatPrettierProperty(key: string, text: string, indent: string, width: number): string {
   const line = `${indent}${key}${text}`;
   const isShortKey = key.trimEnd().length <= SHORT_KEY;
@@ -140,10 +138,7 @@ export function quoteFewer(text: string): string {
   return `'${quoted.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
-/**
- * Returns a string in single quotes, in which only single quotes and backslashes are escaped (PHP, Ruby); undefined if it
- * needs other escapes.
- */
+/** Returns a string in single quotes (PHP, Ruby); undefined if it needs escapes other than of quotes and backslashes. */
 export function quoteSingle(text: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
   if (/[\u0000-\u001f]|\p{Surrogate}/u.test(text) || text.search(UNSAFE) >= 0) return undefined;

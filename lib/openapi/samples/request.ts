@@ -100,10 +100,7 @@ function toUrl(
   return joinSampleText([base, ...toPath(operation, ofParameter), ...query]);
 }
 
-/**
- * Returns the path with its parameters. Some documents tell calls with one path apart by a query, which is sent, or by a fragment, which
- * isn't.
- */
+/** Some documents tell calls with one path apart by a query, which is sent, or by a fragment, which isn't. */
 function toPath(operation: Operation, toName: ToName): SampleText {
   const parameters = findParameters(operation, 'path');
   const path = operation.path.replace(/#.*$/s, '');
@@ -115,10 +112,7 @@ function toPath(operation: Operation, toName: ToName): SampleText {
   });
 }
 
-/**
- * Returns a path or query parameter as it is sent. If the document gives no value, a placeholder stands in the sample, such as
- * `COPY_ID`. A variable for each of them would be one of a hundred to set up.
- */
+/** A value that the document lacks is a placeholder such as `COPY_ID`, because nobody sets up a hundred variables. */
 function toUrlText(parameter: Parameter, toName: ToName): SampleText {
   const text = toWireText(parameter, toName);
   if (parameter.place === 'querystring') return text;
@@ -135,10 +129,7 @@ export function toWireText(parameter: Parameter, toName: ToName): SampleText {
   return [named ? `${encodeURIComponent(parameter.name)}=` : '', { fresh }];
 }
 
-/**
- * Returns whether a header is an idempotency key that may be a UUID. From the environment, all requests would have the same key, so the
- * server would take the second one for a repetition of the first.
- */
+/** Returns whether a header is an idempotency key that may be a UUID. One from the environment would make each request a repetition. */
 function isIdempotencyKey({ name, place, schema, examples }: Parameter): boolean {
   if (place !== 'header' || !/^(?:x-)?idempotency-key$/i.test(name)) return false;
   const authored = examples.find(({ generated }) => !generated);
@@ -192,10 +183,7 @@ function toHeader(parameter: Parameter, toName: ToName): SampleHeader {
 /** Token characters of RFC 9110, except those with a special meaning in string literals. */
 const HEADER_NAME = /^[\w!&*+.^|~-]+$/;
 
-/**
- * Headers that HTTP clients set themselves; some reject a value from the program. `Accept-Encoding` is one of them, because a client
- * that doesn't negotiate it doesn't decompress the body.
- */
+/** Headers that clients set themselves. A client that doesn't negotiate `Accept-Encoding` doesn't decompress the body. */
 const SET_BY_CLIENT = new Set([
   'accept-encoding',
   'connection',
@@ -236,10 +224,7 @@ function toSecretPairs(
     .map(({ name, value }): SampleText => [`${encode(name)}=`, ...value]);
 }
 
-/**
- * Returns a header whose value clients send: without control characters, because a line break in an example would start another header,
- * and with characters beyond ASCII percent-encoded.
- */
+/** Returns a header without control characters, which could start another header, and with others than ASCII percent-encoded. */
 function toSendable({ name, value }: SampleHeader): SampleHeader {
   const clean = value.map((part) => {
     if (typeof part !== 'string') return part;

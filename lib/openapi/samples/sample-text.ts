@@ -4,10 +4,7 @@
  */
 export type SampleText = (string | { variable: string } | { fresh: 'uuid' })[];
 
-/**
- * Returns the text with each variable written by `formatVariable`, for example as `$TOKEN` or `<TOKEN>`, and `fresh`
- * for generated values.
- */
+/** Returns the text with each variable written by `formatVariable`, and `fresh` for generated values. */
 export function formatSampleText(text: SampleText, formatVariable: (name: string) => string, fresh = '<UUID>'): string {
   return text
     .map((part) => (typeof part === 'string' ? part : 'fresh' in part ? fresh : formatVariable(part.variable)))

@@ -74,10 +74,7 @@ function toSample({ lang, label, source }: Variant, operation: Operation, toRequ
   return { lang, label, source: written, folds, ...(lines !== undefined && { lines }), authored: false };
 }
 
-/**
- * Returns the JSON value or the form fields of a body, which a generated sample can write as a literal. Returns undefined for other
- * bodies, and for a form that repeats a name.
- */
+/** Returns the value that a generated sample can write as a literal: JSON, or the fields of a form whose names differ. */
 function findLiteral(body: SampleBody): Json | undefined {
   if (body.kind === 'json') return body.value;
   if (body.kind !== 'form') return undefined;
@@ -115,10 +112,7 @@ export function listSamples(api: Api): ListedSample[] {
     });
 }
 
-/**
- * Returns the request that the integrator receives, as HTTP text. Placeholders such as `<TOKEN>` stand for secrets and other values
- * that the document doesn't contain.
- */
+/** Returns the request that the integrator receives as HTTP text, with placeholders such as `<TOKEN>`. */
 function formatIncoming(operation: Operation, { method, headers, body }: SampleRequest): string {
   const sent = body?.kind === 'multipart' ? toRawMultipart(body, '\n') : body;
   const lines = [`${method} ${toTarget(operation)} HTTP/1.1`, 'Host: your-server.example'];
