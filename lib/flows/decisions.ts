@@ -74,10 +74,7 @@ const schema = z.strictObject({
 type Written = z.output<typeof schema>;
 type Cell = z.output<typeof cell>;
 
-/**
- * Returns the decisions of `specs/decisions.yaml` and the errors in it; no decisions without the file. Doesn't check calls
- * of APIs whose document is `unreadable`.
- */
+/** Returns the decisions of `specs/decisions.yaml` and its errors. Doesn't check calls of APIs whose document is `unreadable`. */
 export async function readDecisions(
   operations: OperationIds,
   unreadable: ReadonlySet<string>,

@@ -39,10 +39,7 @@ export async function readFlows(operations: OperationIds, root = process.cwd()):
   return { flows: parsed.flows, diagnostics: [...read.diagnostics, ...parsed.diagnostics] };
 }
 
-/**
- * A YAML file: its content with the location of each path in it, or why it cannot be read. `diagnostics` lists values that
- * YAML misreads.
- */
+/** A YAML file: its content and the values that YAML misreads, or why it cannot be read. */
 type YamlFile =
   | { value: unknown; locate: (path: Path) => Location; diagnostics: Diagnostic[]; broken?: never }
   | { broken: Diagnostic };

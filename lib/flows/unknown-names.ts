@@ -9,10 +9,7 @@ type Workflow = {
   inputs?: unknown;
 };
 
-/**
- * Returns unknown names in the expressions of workflows. It checks steps, their outputs, the workflow's inputs, parameters
- * of `components`, and how an expression begins.
- */
+/** Returns unknown names of steps, outputs, inputs and parameters in expressions, and unknown starts of expressions. */
 export function findUnknownNames(document: { workflows: readonly Workflow[]; components?: unknown }): PathDiagnostic[] {
   const parameters = listKeys(getMember(document.components, 'parameters'));
   return document.workflows.flatMap((workflow, index) => {

@@ -21,10 +21,7 @@ import {
 import { findTextMistakes } from './texts';
 import { findUnshownFields, reportUnknownKeys } from './unknown-keys';
 
-/**
- * Returns mistakes with file and line in a document. A build accepts them, but the author should fix them. With `isStrict`,
- * includes extensions that nothing reads.
- */
+/** Returns mistakes that a build accepts. With `isStrict`, includes extensions that nothing reads. */
 export function checkContents(loaded: LoadedSpec, { isStrict = false } = {}): Diagnostic[] {
   const { document, locate, file, unknownKeys = [], lostFormats = [], sources = [], unmatchedTargets = [] } = loaded;
   const unknownRequired = findUnknownRequired(document);

@@ -228,10 +228,7 @@ type ExampleSite = {
   shared?: string;
 };
 
-/**
- * Returns every authored example of a bundled OpenAPI 3.1 document: of media types, parameters, headers and schemas. Omits
- * examples in other files (`externalValue`).
- */
+/** Returns every authored example, except those in other files (`externalValue`). */
 function findExamples(document: RawObject): ExampleSite[] {
   return findInDocument(document, (object, kind, path): ExampleSite[] => {
     if (object.example === undefined && object.examples === undefined) return [];

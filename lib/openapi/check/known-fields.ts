@@ -23,10 +23,7 @@ const LIMITS =
 /** A value of Swagger 2.0 outside a body, described in the parameter or header. */
 const SIMPLE_VALUE = `type format items collectionFormat ${LIMITS}`;
 
-/**
- * The fixed fields of every object with the first and last version that has them, without `$ref` and `x-` keys. Fields that
- * are not in this list get a warning.
- */
+/** The fixed fields of objects with the first and last version that has them, without `$ref` and `x-` keys. */
 const FIXED_FIELDS: { readonly [name in ObjectKind]: Fields } = {
   document: {
     '2.0-2.0': 'swagger host basePath schemes consumes produces definitions parameters responses securityDefinitions',

@@ -55,10 +55,7 @@ export function compareDocuments(old: Api, now: Api): Change[] {
   return joinDrafts(comparison.drafts, listOperationsAndCallbacks(now));
 }
 
-/**
- * Returns the differences of the second operation, maybe of another API, from the first. Fields of named schemas are
- * compared at each use.
- */
+/** Returns the differences of the second operation, maybe of another API. Compares named schemas at each use. */
 export function compareTwoOperations(
   old: { operation: Operation; api: ComparedApi },
   now: { operation: Operation; api: ComparedApi },

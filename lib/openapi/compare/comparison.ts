@@ -108,10 +108,7 @@ export class Comparison {
     open.delete(after);
   }
 
-  /**
-   * Compares a pair of named schemas in place: at each use, until an operation or a schema has many of them, and then once. Otherwise
-   * schemas that use each other twice would double the work at each level.
-   */
+  /** Compares named schemas at each use, until a scope has many, because pairs within pairs would double the work at each level. */
   expandPair(old: NamedSchema, now: NamedSchema, { direction, scope }: Position, compare: () => void): void {
     const key = `${direction} ${old.id} ${now.id}`;
     const expanded = this.#expanded.get(scope) ?? { keys: new Map<string, 'open' | 'done'>(), count: 0 };

@@ -40,10 +40,7 @@ function resolve(document: RawObject, keys: readonly string[]): string {
   }, '');
 }
 
-/**
- * Returns a copy of the document with the example that the reference generates from a schema, in each response without an authored
- * one. The mock server returns it.
- */
+/** Returns a copy of the document with the generated example of each response without an authored one, for the mock. */
 export function addGeneratedExamples(document: RawObject, api: Api): RawObject {
   const copy = structuredClone(document);
   for (const { kind, message, pointer, value } of listGeneratedExamples(document, api)) {

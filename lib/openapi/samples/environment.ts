@@ -20,10 +20,7 @@ export type EnvironmentVariable = {
   callsUsing: number;
 };
 
-/**
- * Returns the variables that the samples of the calls read: the server, the credentials, then others in order of use.
- * Memoized, because every page of a split reference calls it.
- */
+/** Returns the variables that samples read, in order of use after servers and credentials. Memoized for split references. */
 export const listEnvironment = memoizeWeak(findVariables);
 
 function findVariables(api: Api): EnvironmentVariable[] {

@@ -120,10 +120,7 @@ const SHORT_KEY = 5;
 /** Characters that source code should escape: line separators of some languages, invisible characters, or our marks. */
 const UNSAFE = /[\u007f-\u009f\u2028\u2029\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufdd0-\ufdef]/g;
 
-/**
- * Returns a string in double quotes with the escapes of JSON, which mean the same in JavaScript, Python, Java, C# and Go. A
- * lone surrogate, which no encoding can represent, becomes U+FFFD.
- */
+/** Returns a string in double quotes with the escapes of JSON, in which a lone surrogate becomes U+FFFD. */
 export function quoteDouble(text: string): string {
   const toEscape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(UNSAFE, toEscape);

@@ -38,10 +38,7 @@ export type Client = {
   saysType?: (body: SampleBody) => boolean;
 };
 
-/**
- * Returns the request as a program must write it: with the type of the body, and a multipart body as text if the client
- * can't build one.
- */
+/** Returns the request with the type of its body, and a multipart body as text if the client can't build one. */
 export function toWritten({ headers, body, ...request }: SampleRequest, client: Client = {}): SampleRequest {
   const { canBuild = ({ type }) => type === 'multipart/form-data', saysType = () => false } = client;
   const sent = body?.kind === 'multipart' && !canBuild(body) ? toRawMultipart(body) : body;

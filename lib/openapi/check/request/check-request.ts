@@ -31,10 +31,7 @@ export type RequestReport = {
 
 const valueCheck = memoizeWeak(({ document }: PublishedApi) => toValueCheck(document));
 
-/**
- * Checks a request against a published document: path, credentials, parameters, media type, body and the rules for programs. Undefined if
- * the document has no such call.
- */
+/** Checks a request against a published document; undefined if the document has no such call. */
 export function checkRequest(api: PublishedApi, request: SentRequest): RequestReport | undefined {
   const { document, reasons } = api;
   const found = api.find(request.method, request.url);
