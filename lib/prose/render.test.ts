@@ -155,6 +155,8 @@ test('the heading offset is part of what is remembered', () => {
   expect(renderProse('### T\n\n## U', { headingLevel: 4 })).toBe('<h5>T</h5>\n<h4>U</h4>');
   expect(renderProse('#### T', { headingLevel: 2 })).toBe('<h2>T</h2>');
   expect(renderProse('T\n=\n\n~~~\n# code\n~~~', { headingLevel: 3 })).toContain('<h3>T</h3>');
+  // A rule below a list is not the underline of a heading.
+  expect(renderProse('### T\n\n- item\n---', { headingLevel: 4 })).toContain('<h4>T</h4>');
   expect(renderProse('> # T\n\n## U', { headingLevel: 4 })).toContain('<h4>U</h4>');
   expect(renderProse('- a\n\n  ```\n  # code\n  ```\n\n## U', { headingLevel: 4 })).toContain('<h4>U</h4>');
 });
