@@ -104,6 +104,7 @@ export const siteConfig = parseSiteConfig({
   },
   /** Old paths of guides, each with the page, and maybe the anchor, that replaces it: `'/docs/old': '/docs/new#part'`. */
   redirects: {
+    '/accessibility': '/docs/accessibility',
     '/docs/sell-by-polling': '/docs/sell-a-listing',
     '/docs/sell-by-callback': '/docs/sell-a-listing',
     '/docs/sell-with-immediate-response': '/docs/sell-a-listing',

@@ -12,7 +12,7 @@ const url = z.url('a whole URL with its scheme, such as https://developers.examp
 
 const origin = z.string().regex(/^https:\/\/[^/\s;,']+$/, 'an origin, such as https://stats.example.com');
 
-const oldPath = z.string().regex(/^\/docs\/[a-z0-9-]+(?:\/[a-z0-9-]+)*$/, 'the path of a guide, such as /docs/old');
+const oldPath = z.string().regex(/^(?:\/[a-z0-9-]+)+$/, 'a path of this site, such as /docs/old');
 
 const newPath = z
   .string()
@@ -127,7 +127,7 @@ const schema = z.strictObject({
       connect: z.array(origin).default([]),
     })
     .optional(),
-  /** Old paths of guides, each with the path and optional anchor of the page that replaces it. */
+  /** Paths without a page, such as those of former guides, each with the path and optional anchor of the page that replaces it. */
   redirects: z.record(oldPath, newPath).default({}),
   ignoredTerms: z.array(text).optional(),
   searchExamples: z.array(text).optional(),

@@ -3,7 +3,7 @@ import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
 import { closestMatch } from '@/lib/text';
 
-/** Old paths of guides with the path and optional anchor that replaces them: `/docs/old` → `/docs/new#part`. */
+/** Paths without a page with the path and optional anchor that replaces them: `/docs/old` → `/docs/new#part`. */
 export type Redirects = Readonly<Record<string, string>>;
 
 /** Returns an error for each redirect that hides a page, or whose target doesn't exist or is itself redirected. */
