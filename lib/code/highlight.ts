@@ -21,6 +21,11 @@ export async function loadHighlighterWith(languages: readonly string[]): Promise
   loaded().highlighter = highlighter;
 }
 
+/** Returns the names of the loaded languages, sorted. */
+export function listLoadedLanguages(): string[] {
+  return (loaded().highlighter?.getLoadedLanguages() ?? []).sort();
+}
+
 function listGrammars(languages: readonly string[]) {
   const found = Object.entries(bundledLanguages).filter(([lang]) => languages.includes(lang));
   return found.map(([, load]) => load());

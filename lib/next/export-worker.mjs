@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -17,38 +17,49 @@ for (;;) {
 }
 
 /** Writes the compressed copies of a file of the export. */
-function compress(file, { folder }) {
-  const target = path.join(folder, file);
-  writeCopies(file, target, readFileSync(target));
+function compress(file, data) {
+  writeCopies(file, readFileSync(path.join(data.folder, file)), data);
 }
 
 /** Writes the parts and files of a bundle with their compressed copies. Returns the digest of the bundle, and the links of each part. */
-function writeParts(bundle, { folder, frames, hasCopies }) {
+function writeParts(bundle, data) {
+  const { folder, frames } = data;
   const text = readFileSync(path.join(folder, bundle), 'utf8');
   const { api, parts, files } = JSON.parse(text);
-  for (const [file, content] of Object.entries(files)) write(folder, file, content, hasCopies);
+  for (const [file, content] of Object.entries(files)) write(file, content, data);
   for (const { file, isList, head, body } of parts) {
     const [start, middle, end] = isList ? frames[api].list : frames[api].other;
-    write(folder, file, start + head + middle + body + end, hasCopies);
+    write(file, start + head + middle + body + end, data);
   }
   const digest = createHash('sha256').update(text).digest('hex');
   return { digest, pages: parts.map(({ file, hrefs }) => ({ file, hrefs })) };
 }
 
-function write(folder, file, text, hasCopies) {
-  const target = path.join(folder, file);
+function write(file, text, data) {
+  const target = path.join(data.folder, file);
   mkdirSync(path.dirname(target), { recursive: true });
   const content = Buffer.from(text);
   writeFileSync(target, content);
-  if (hasCopies) writeCopies(file, target, content);
+  if (data.hasCopies) writeCopies(file, content, data);
 }
 
-/** Writes a `.br` and a `.gz` copy of a file of the export next to it; `target` is its path, `file` that below the export. */
-function writeCopies(file, target, content) {
+/** Writes a `.br` and a `.gz` copy of a file of the export next to it. Takes them from the previous export if the file is the same there. */
+function writeCopies(file, content, { folder, previous }) {
   // Smaller files would not become smaller.
   if (content.length < 1024) return;
+  const target = path.join(folder, file);
+  if (previous !== undefined && takeCopies(path.join(previous, file), target, content)) return;
   writeFileSync(`${target}.br`, brotliCompressSync(content, brotliFor(file, content.length)));
   writeFileSync(`${target}.gz`, gzipSync(content, { level: 9 }));
+}
+
+/** Copies the compressed copies of a file in the previous export; returns whether it has this content and both copies. */
+function takeCopies(source, target, content) {
+  const copies = ['.br', '.gz'];
+  if (![source, ...copies.map((copy) => source + copy)].every((file) => existsSync(file))) return false;
+  if (!readFileSync(source).equals(content)) return false;
+  for (const copy of copies) copyFileSync(source + copy, target + copy);
+  return true;
 }
 
 /**

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
 import type { PartBundle } from '@/lib/next/frame';
-import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 
 const folder = makeTestFolder();
 const text = 'a line of text\n'.repeat(100);
@@ -60,10 +60,32 @@ describe('compressed copies', () => {
     expect(gunzipSync(readFileSync(path.join(folder, 'docs/auth.md.gz'))).toString()).toBe(text);
   });
 
+  test('takes those of the previous export for a file that is the same there', async () => {
+    const previous = path.join(folder, 'out');
+    const old = { 'docs/auth.md': text, 'docs/changed.md': text, 'openapi/a.md': text, 'openapi/b.md': text };
+    for (const [file, content] of Object.entries(old)) writeFiles(previous, { [file]: content });
+    for (const file of Object.keys(old)) writeFiles(previous, { [`${file}.br`]: 'old', [`${file}.gz`]: 'old' });
+    writeFileSync(path.join(folder, 'docs/changed.md'), `${text}.`);
+    writeBundle('a-0.json', { api: 'a', parts: [], files: { 'openapi/a.md': text, 'openapi/b.md': `${text}.` } });
+    await precompress(folder, ['docs/auth.md', 'docs/changed.md'], { previous });
+    await writeParts(folder, frames, { previous });
+    const isTaken = (file: string) =>
+      ['.br', '.gz'].map((copy) => readFileSync(path.join(folder, file + copy), 'utf8') === 'old');
+    expect(['docs/auth.md', 'openapi/a.md'].flatMap(isTaken)).toEqual([true, true, true, true]);
+    expect(['docs/changed.md', 'openapi/b.md'].flatMap(isTaken)).toEqual([false, false, false, false]);
+  });
+
+  test('writes both copies if the previous export lacks one', async () => {
+    const previous = path.join(folder, 'out');
+    writeFiles(previous, { 'docs/auth.md': text, 'docs/auth.md.br': 'old' });
+    await precompress(folder, ['docs/auth.md'], { previous });
+    expect(brotliDecompressSync(readFileSync(path.join(folder, 'docs/auth.md.br'))).toString()).toBe(text);
+  });
+
   test('writes none if the portal wants none', async () => {
-    await precompress(folder, ['docs/auth.md'], false);
+    await precompress(folder, ['docs/auth.md'], { hasCopies: false });
     writeBundle('a-0.json', { api: 'a', parts: [], files: { 'openapi/a.md': text } });
-    await writeParts(folder, frames, false);
+    await writeParts(folder, frames, { hasCopies: false });
     expect(readdirSync(path.join(folder, 'docs')).sort()).toEqual(['auth.md', 'short.md']);
     expect(readdirSync(path.join(folder, 'openapi'))).toEqual(['a.md']);
   });

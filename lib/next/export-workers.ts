@@ -10,13 +10,16 @@ import { siteConfig } from '@/site.config';
 /** Matches text files that `finishExport` doesn't change: not pages or `parts/`. The service worker is written later. */
 export const OTHER_TEXT = /^(?!parts\/).*\.(txt|js|css|json|yaml|md|xml|svg|webmanifest)$/;
 
+/** `previous` is the previous export, whose compressed copies are used for files that are the same in both. */
+type Copies = { hasCopies?: boolean; previous?: string | undefined };
+
 /** Writes a `.br` and a `.gz` copy next to each of these files, which are relative to `folder`, for servers that send such copies. */
 export async function precompress(
   folder: string,
   files: readonly string[],
-  hasCopies = siteConfig.compressedCopies,
+  { hasCopies = siteConfig.compressedCopies, previous }: Copies = {},
 ): Promise<void> {
-  if (hasCopies) await runPool('compress', files, { folder });
+  if (hasCopies) await runPool('compress', files, { folder, previous });
 }
 
 /** The links of each part of a split reference, by HTML file, and a digest of what all parts were made from. */
@@ -29,13 +32,13 @@ type WrittenParts = { linksOf: Map<string, PageLinks>; digest: string };
 export async function writeParts(
   folder: string,
   frames: Record<string, Frames>,
-  hasCopies = siteConfig.compressedCopies,
+  { hasCopies = siteConfig.compressedCopies, previous }: Copies = {},
 ): Promise<WrittenParts> {
   const bundles = existsSync(path.join(folder, PARTS)) ? readdirSync(path.join(folder, PARTS)).sort() : [];
   const written = await runPool<{ digest: string; pages: { file: string; hrefs: string[] }[] }>(
     'writeParts',
     bundles.map((name) => path.posix.join(PARTS, name)),
-    { folder, frames, hasCopies },
+    { folder, frames, hasCopies, previous },
   );
   rmSync(path.join(folder, PARTS), { recursive: true, force: true });
   const linksOf = written

@@ -35,9 +35,14 @@ import { siteConfig } from '@/site.config';
 
 /**
  * Turns Next's export at `folder` into the files that a CDN serves. Returns the security policy that covers all its pages. Calls
- * `report` with an error for each broken link; `report` may throw to stop. Always throws on active content.
+ * `report` with an error for each broken link; `report` may throw to stop. Always throws on active content. `previous` is an export by
+ * the same code, whose compressed copies are used for files that are the same in both.
  */
-export async function finishExport(folder: string, report: (diagnostics: Diagnostic[]) => void): Promise<string> {
+export async function finishExport(
+  folder: string,
+  report: (diagnostics: Diagnostic[]) => void,
+  previous?: string,
+): Promise<string> {
   removeLeftovers(folder);
   if (!siteConfig.offline) rmSync(path.join(folder, OFFLINE_PAGE));
   moveFiles(path.join(folder, 'files'), folder);
@@ -47,12 +52,13 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
     precompress(
       folder,
       listFiles(folder).filter((file) => OTHER_TEXT.test(file)),
+      { previous },
     ),
     writeFavicon(folder),
   ];
   // Started last, because it blocks this thread while the others work in the background, where the largest file takes longest.
   const finished = finishPages(folder, wholePages, { browserScript, findModernImage: toModernImages(folder) }).then(
-    async (found) => ({ found, parts: await writeParts(folder, found.frames) }),
+    async (found) => ({ found, parts: await writeParts(folder, found.frames, { previous }) }),
   );
   // When one fails, the others end first: nothing writes to the folder after this function has thrown.
   await Promise.allSettled([finished, ...others]);
@@ -64,7 +70,7 @@ export async function finishExport(folder: string, report: (diagnostics: Diagnos
   writeHostFiles(folder, pages, policy);
   const digest = createHash('sha256').update(found.digest).update(parts.digest).digest('hex');
   await writeServiceWorker(folder, { digest, catalogs: found.catalogs }, siteConfig.offline);
-  await precompress(folder, [...wholePages, SERVICE_WORKER]);
+  await precompress(folder, [...wholePages, SERVICE_WORKER], { previous });
   addPageAliases(folder, pages);
   writeRedirects(folder);
   writeBuildFacts(folder, { basePath: BASE_PATH });

@@ -85,7 +85,9 @@ export function forgetCompiled(root: string): void {
   rmSync(path.join(root, RECORD), { force: true });
 }
 
-/** Records the compiled code for the next build, unless the code has changed since its hash was made. */
-export function recordCompiled(root: string, compiled: Compiled): void {
-  if (hashCode(root) === compiled.code) writeFileSync(path.join(root, RECORD), JSON.stringify(compiled));
+/** Records the compiled code for the next build. Returns false if the code has changed since its hash was made. */
+export function recordCompiled(root: string, compiled: Compiled): boolean {
+  if (hashCode(root) !== compiled.code) return false;
+  writeFileSync(path.join(root, RECORD), JSON.stringify(compiled));
+  return true;
 }

@@ -19,12 +19,15 @@ import { writePrograms } from '@/scripts/build/write-programs';
 import { linkOut } from '@/scripts/portal/owner-workspace';
 import { siteConfig } from '@/site.config';
 
-/** Finishes the export in `staging` and replaces `out/` with it. If a step fails, the previous `out/` is unchanged. */
-export async function finishBuild(root: string, staging: string): Promise<void> {
+/**
+ * Finishes the export in `staging` and replaces `out/` with it. If a step fails, the previous `out/` is unchanged. `isReusing` means that
+ * the same code has written `out/`, so that its compressed copies can be used. Returns a line that says what was built.
+ */
+export async function finishBuild(root: string, staging: string, isReusing: boolean): Promise<string> {
   const out = path.join(findSourceFolder(), 'out');
   if (!siteConfig.preview) await checkSettings(root, staging);
   await writePrograms(root, staging);
-  const policy = await finishExport(staging, reportBrokenLinks);
+  const policy = await finishExport(staging, reportBrokenLinks, isReusing ? out : undefined);
   if (!siteConfig.preview) {
     const moved = findMovedGuides(out, readTitles(staging));
     printWarnings(findLostGuides(listPaths(out), listPaths(staging), siteConfig.redirects, moved));
@@ -32,7 +35,7 @@ export async function finishBuild(root: string, staging: string): Promise<void> 
   await swapOutput(staging, out);
   if (out !== path.join(root, 'out')) linkOut(findSourceFolder(), root);
   writeNginxFiles(path.join(root, '.generated/deploy'), policy);
-  if (!siteConfig.preview) console.log(`\nBuilt ${formatCount(listPaths(out).length, 'page')} into ${out}`);
+  return `Built ${formatCount(listPaths(out).length, 'page')} into ${out}`;
 }
 
 /** Prints a warning for each broken link on the pages of APIs that aren't strict; throws the errors of all other pages. */

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CACHE, GUIDES_CHANGED, waitForBuildCache } from '@/lib/build-cache';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
+import { dropUnusedValues, KEPT_VALUES } from '@/lib/kept-values';
 import { checkProject } from '@/scripts/build/check-project';
 import { forgetCompiled, hashCode, hashGuides, readCompiled, recordCompiled } from '@/scripts/build/compiled-code';
 import { withLock } from '@/scripts/build/lock';
@@ -23,6 +24,8 @@ async function runLocked(root: string, clean: boolean): Promise<void> {
   const staging = path.join(root, '.export');
   const cache = path.join(root, '.generated/build-cache');
   await rm(staging, { recursive: true, force: true });
+  const started = performance.now();
+  const startedAt = Date.now();
   // `portal preview` checks its documents itself.
   const check = siteConfig.preview ? waitForBuildCache() : checkApart(root, cache);
   // Prevents an unhandled rejection until `runNextBuild` awaits the check.
@@ -33,31 +36,48 @@ async function runLocked(root: string, clean: boolean): Promise<void> {
     import('@/scripts/build/write-brand').then(({ writeBrand }) => writeBrand(root)),
   ]);
   const now = { code: hashCode(root), guides: hashGuides(root) };
+  const values = path.join(root, '.next/cache/portal', now.code);
+  if (clean) await rm(values, { recursive: true, force: true });
   const found = clean ? undefined : readCompiled(root);
   const reused = found?.code === now.code ? found : undefined;
-  const checked = check.then(() => forgetCompiled(root));
+  const checked = check.then(() => {
+    forgetCompiled(root);
+    printTime('Checked the sources', started);
+  });
   checked.catch(() => undefined);
   await Promise.all([
     runNextBuild(
       root,
-      toEnvironment(cache, reused !== undefined && reused.guides !== now.guides),
+      {
+        ...(!siteConfig.preview && { [BUILD_CACHE]: cache }),
+        ...(reused !== undefined && reused.guides !== now.guides && { [GUIDES_CHANGED]: '1' }),
+        [KEPT_VALUES]: values,
+      },
       checked,
       reused !== undefined,
     ),
     // Loaded while Next runs. A preview loads it later, because large documents need the memory for their pages.
     siteConfig.preview ? undefined : loadFinish(),
   ]);
-  recordCompiled(root, reused ?? now);
-  if (reused !== undefined) console.log('The code has not changed since the last build, so it was not compiled again.');
+  const what =
+    reused === undefined
+      ? 'Compiled, and rendered the pages,'
+      : 'Rendered the pages, with the code that the last build compiled,';
+  printTime(what, started);
+  const rendered = performance.now();
   const { finishBuild } = await loadFinish();
   // Here and not earlier: the process that checks the sources fills this cache, and would wait for it.
   if (!siteConfig.preview) process.env[BUILD_CACHE] = cache;
-  await finishBuild(root, staging);
+  const result = await finishBuild(root, staging, reused !== undefined);
+  printTime('Finished the export', rendered);
+  if (!siteConfig.preview) printTime(`\n${result}`, started);
+  // Last, so that the code that is recorded has also written the export.
+  if (recordCompiled(root, reused ?? now)) dropUnusedValues(values, startedAt);
+  else await rm(values, { recursive: true, force: true });
 }
 
-/** Returns the environment variables of Next. */
-function toEnvironment(cache: string, guidesChanged: boolean): Record<string, string> {
-  return { ...(!siteConfig.preview && { [BUILD_CACHE]: cache }), ...(guidesChanged && { [GUIDES_CHANGED]: '1' }) };
+function printTime(what: string, since: number): void {
+  console.log(`${what} in ${((performance.now() - since) / 1000).toFixed(1)} s`);
 }
 
 const loadFinish = () => import('@/scripts/build/finish-build');

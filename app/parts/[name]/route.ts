@@ -1,6 +1,6 @@
-import { renderPart } from '@/components/site/render-part';
-import type { PagePart, PartBundle } from '@/lib/next/frame';
-import { listPartGroups, type PartGroup, toPartFiles } from '@/lib/site/reference-routes';
+import { renderParts } from '@/components/site/render-part';
+import type { PartBundle } from '@/lib/next/frame';
+import { listPartGroups, toPartFiles } from '@/lib/site/reference-routes';
 import { loadSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ name: string }> };
@@ -30,15 +30,8 @@ export async function GET(_request: Request, { params }: Context) {
       ? { api: '', parts: [], files: {} }
       : {
           api: group.reference.id,
-          parts: await renderParts(group),
+          parts: await renderParts(site, group),
           files: toPartFiles(site, group),
         };
   return Response.json(bundle);
-}
-
-/** Renders one part after the other, because in parallel they would hold the rendered HTML of 50 pages in memory. */
-async function renderParts({ reference, pages }: PartGroup): Promise<PagePart[]> {
-  const parts: PagePart[] = [];
-  for (const page of pages) parts.push(await renderPart(reference, page));
-  return parts;
 }
