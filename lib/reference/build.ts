@@ -5,6 +5,7 @@ import type { Api, Operation, OperationGroup } from '@/lib/openapi/model';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { listAnchors, sectionAnchors } from './anchors';
 import { markSections, toChangeMarks, toChangesSection } from './changes';
+import { countFields } from './count-fields';
 import type {
   AnchorLink,
   GroupSection,
@@ -22,7 +23,6 @@ import { toLinks } from './links';
 import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
 import { toOperationHrefs, withOperationLinks } from './operation-links';
 import { toOverviewSection } from './overview';
-import { countFields } from './walk';
 
 type ReferenceOptions = {
   label: string;

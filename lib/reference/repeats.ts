@@ -1,8 +1,9 @@
 import { memoizeWeak } from '@/lib/memoize';
 import { compact } from '@/lib/openapi/json';
+import { countRows } from './count-fields';
 import type { Field, FieldValue, OperationSection, ReferencePage } from './document';
 import { isNamedByWords } from './fields';
-import { countRows, listFields, listOperations, listSchemas, walkBlocks } from './walk';
+import { listFields, listOperations, listSchemas, walkBlocks } from './walk';
 
 /** The first occurrence of a value's fields on a page. */
 export type Repeat = {

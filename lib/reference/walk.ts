@@ -1,4 +1,3 @@
-import { memoizeWeak } from '@/lib/memoize';
 import type { ErrorType } from '@/lib/openapi/model';
 import type {
   BlockOf,
@@ -287,13 +286,3 @@ export function walkFields(value: FieldTree, anchor: string, visit: (field: Fiel
     walkFields(field, own, visit);
   }
 }
-
-/** Returns the number of fields in sections: parameters, headers, and fields of bodies, responses and named schemas. */
-export function countFields(sections: Section[]): number {
-  return listFieldTrees({ sections }).reduce((sum, tree) => sum + countRows(tree), 0);
-}
-
-/** Returns the number of fields below a value. Memoized, because many parts of a reference show the same value. */
-export const countRows = memoizeWeak((value: FieldTree): number =>
-  listFields(value).reduce((sum, field) => sum + 1 + countRows(field), 0),
-);
