@@ -29,6 +29,7 @@ export type LineDiagnostic = DiagnosticText & { line?: number };
 /** A mistake in a source, an output or a command. */
 export type Diagnostic = Location & DiagnosticText & { severity: Severity };
 
+/** Returns whether a diagnostic stops a build. */
 export function isError({ severity }: Pick<Diagnostic, 'severity'>): boolean {
   return severity === 'error';
 }
@@ -67,6 +68,7 @@ export function atLine(line: number, found: DiagnosticText | undefined): LineDia
   return found === undefined ? [] : [{ line, ...found }];
 }
 
+/** Stops the build with a BuildError for one error. */
 export function throwError(error: Location & DiagnosticText): never {
   throw new BuildError([{ severity: 'error', ...error }]);
 }

@@ -19,6 +19,7 @@ import { States } from './States';
 
 type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
 
+/** The content of a reference page as static markup: its sections in reading order. */
 export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
   const links = { ...toLinks(reference, page.href), repeats: findRepeats(page) };
   const hasSamples = listOperations(page).length > 0;

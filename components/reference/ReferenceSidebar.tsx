@@ -12,6 +12,7 @@ type ReferenceSidebarProps = { reference: ReferenceDocument; page: ReferencePage
 /** Number of operations that the sidebar of a split reference lists before and after the current one. */
 const NEIGHBORS = 15;
 
+/** The sidebar of a reference: its common parts, then operations by group, with a filter for all operations. */
 export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
   const links = toLinks(reference, page.href);
   const hasParts = isSplit(reference);

@@ -104,6 +104,7 @@ function Labels({ edge, links }: { edge: StateEdge; links: ReferenceLinks }) {
   });
 }
 
+/** Each state with its meaning, and the transitions that leave it. */
 export function StateTable({ machine, links }: MachineProps) {
   const hasMoves = machine.transitions.length > 0;
   const created = machine.transitions.filter(({ from }) => from === undefined);

@@ -10,6 +10,7 @@ import { escapeText } from '@/lib/text';
 import styles from './Landing.module.css';
 import { TaskPicture } from './TaskPicture';
 
+/** The landing page: title, search and the first call; then the tasks, each with its API; then the other APIs. */
 export function Landing({ landing }: { landing: Model }) {
   const { title, description, texts, examples, tasks, apis, first } = landing;
   return (

@@ -6,6 +6,7 @@ import styles from './ReferenceColumns.module.css';
 
 type Props = { reference: ReferenceDocument; page: ReferencePage };
 
+/** A reference page between top bar and footer: the sidebar of the reference, and the content of the page. */
 export function ReferenceColumns({ reference, page }: Props) {
   return (
     <div className={styles.columns} data-forward={isSplit(reference) && page.path.length < 2 ? '' : undefined}>

@@ -9,6 +9,7 @@ import styles from './Shell.module.css';
 
 type ShellProps = { config: SiteConfig; children: ReactNode };
 
+/** The frame of every page: skip link, keyboard shortcuts, announcement, top bar, footer, and the one live region. */
 export function Shell({ config, children }: ShellProps) {
   return (
     <Providers>

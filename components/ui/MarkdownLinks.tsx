@@ -7,6 +7,7 @@ type Props = {
   whole: string;
 };
 
+/** The page as Markdown: a button that copies it, and a link to it. */
 export function MarkdownLinks({ href, whole }: Props) {
   return (
     <span className={`${styles.links} no-print`}>

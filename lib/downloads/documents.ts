@@ -8,6 +8,7 @@ export function formatJson(document: Document): string {
   return `${JSON.stringify(document)}\n`;
 }
 
+/** Returns the same document for people. */
 export function formatYaml(document: Document): string {
   // Importers often fail on aliases, and on words that YAML 1.1 reads as booleans.
   return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 });

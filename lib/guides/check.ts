@@ -29,6 +29,7 @@ type GuideReport = {
   brokenLinks: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
+/** Returns the errors and warnings of guides, checked against each other and against the specifications. */
 export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
   const index = toTermIndex(facts.terms, facts.shapes);
   const glossary = findGlossary(guides);

@@ -35,6 +35,7 @@ export type Guide = {
   lastUpdated?: string;
 };
 
+/** A heading of a guide, with the id that its URL ends in. */
 export type Heading = {
   depth: 2 | 3;
   id: string;
@@ -61,6 +62,7 @@ export type InlineCode = { code: string; line: number };
 /** A request in a code block: `method` if its line contains one, `url` as written, with a host or without. */
 export type RequestLine = { method?: string; url: string; line: number };
 
+/** A component with its literal attributes. */
 export type Embed = {
   name: string;
   attributes: Record<string, string>;
@@ -93,6 +95,7 @@ export type Term = {
 /** A pattern for names of the specifications, with what such a name is: `a status type`. */
 export type CodeShape = { name: string; pattern: RegExp };
 
+/** A call with the parts that a guide may show. */
 export type OperationFacts = {
   api: string;
   operationId: string;

@@ -2,6 +2,7 @@ import { type Diagnostic, toErrors } from '@/lib/diagnostic';
 import { findUnknownName } from '@/lib/text';
 import type { Guide } from './document';
 
+/** The complete docs sidebar, with all categories open. */
 export type Sidebar = SidebarCategory[];
 
 /** Has no title if its entries are above the first category. */
@@ -60,8 +61,10 @@ function byPosition(one: Guide, other: Guide): number {
   return first - second || one.path.localeCompare(other.path, 'en');
 }
 
+/** The part of the docs sidebar that one page shows. */
 export type PageSidebar = PageSidebarCategory[];
 
+/** A category, with the numbers of entries omitted above and below. */
 export type PageSidebarCategory = SidebarCategory & { above?: SidebarRest; below?: SidebarRest };
 
 /** Number of omitted entries, and the path of the closest omitted guide. */

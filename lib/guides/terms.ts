@@ -42,6 +42,7 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
   return { terms: index, shapes: all, shaped, styles };
 }
 
+/** Returns all terms that inline code may mean; empty if it is unknown to the specifications. */
 export function findTerms(code: string, { terms }: TermIndex): readonly Term[] {
   const word = normalize(code);
   const field = word.split('.').at(-1) ?? word;

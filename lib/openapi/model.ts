@@ -7,11 +7,13 @@
 /** CommonMark with GFM tables, as authored; `lib/prose` turns it into safe HTML. */
 export type Markdown = string;
 
+/** Any JSON value: examples, defaults, enum values. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /** A method in lower case, or one of `additionalOperations` as it is sent: `COPY`. `formatMethod` prints both. */
 export type Method = string;
 
+/** One completely read OpenAPI document of any version. */
 export type Api = {
   /** Its ID in `site.config.ts`, else the spec's file name without extension: `linkv1`. Part of every URL. */
   id: string;
@@ -51,6 +53,7 @@ export type Api = {
 /** A question that blocks work, with the reason; `operations` are the calls that it concerns. */
 export type Question = { question: Markdown; why: Markdown; operations: { anchor: string; title: string }[] };
 
+/** An external page with more information (External Documentation Object). */
 export type ExternalDocs = { url: string; description?: Markdown };
 
 /** A server for calls (Server Object), with a URL that can be used unchanged. */
@@ -64,8 +67,10 @@ export type Server = {
   variables: ServerVariable[];
 };
 
+/** A part of a server's URL that the integrator chooses (Server Variable Object). */
 export type ServerVariable = { name: string; default: string; values: string[]; description?: Markdown };
 
+/** The operations of one tag (Tag Object), or without tags, of one first path segment. */
 export type OperationGroup = {
   /** Anchor, and last URL segment in split references: `locking`. */
   id: string;
@@ -80,6 +85,7 @@ export type OperationGroup = {
   operations: Operation[];
 };
 
+/** A tag as a label of an operation. */
 export type TagLabel = { title: string; kind?: string; description?: Markdown };
 
 /** `call`: the integrator sends it. `webhook`, `callback`: the integrator receives it. */
@@ -136,6 +142,7 @@ export type Operation = {
 /** A part of a path: literal text, or one `{parameter}`. */
 export type PathSegment = { text: string; parameter: boolean };
 
+/** A code sample that the document itself brings (`x-codeSamples`). */
 export type AuthoredSample = { lang: string; label: string; source: string };
 
 /**
@@ -144,6 +151,7 @@ export type AuthoredSample = { lang: string; label: string; source: string };
  */
 export type SecurityAlternative = { requirements: { scheme: string; id?: string; scopes: string[] }[] };
 
+/** A way to authenticate. */
 export type SecurityScheme = {
   id: string;
   name: string;
@@ -159,6 +167,7 @@ export type SecurityScheme = {
   | { type: 'mutualTLS' }
 );
 
+/** One flow of an OAuth 2.0 scheme (OAuth Flow Object). */
 export type OAuthFlow = {
   kind: 'implicit' | 'password' | 'clientCredentials' | 'authorizationCode' | 'deviceAuthorization';
   authorizationUrl?: string;
@@ -181,8 +190,10 @@ export type CommonHeader = Parameter & {
 /** The location of a parameter: `in` of the Parameter Object. `querystring` is everything after the `?`. */
 export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
+/** The parameters of an operation in one location. */
 export type ParameterGroup = { place: ParameterPlace; parameters: Parameter[] };
 
+/** A parameter in the path, query, headers or cookies (Parameter Object). */
 export type Parameter = {
   id: string;
   name: string;
@@ -209,8 +220,10 @@ export type Parameter = {
   unspecified: Markdown[];
 };
 
+/** The body of a call (Request Body Object). */
 export type RequestBody = { required: boolean; description?: Markdown; mediaTypes: MediaType[] };
 
+/** A body in one media type (Media Type Object). */
 export type MediaType = {
   name: string;
   /** Schema of the whole content; absent if the document has none. */
@@ -235,6 +248,7 @@ export type Encoding = {
   encoding: Encoding[];
 };
 
+/** A value to show, authored (Example Object) or made up from the schema. */
 export type Example = {
   /** Key as authored, or `example`, or `generated`. Unique in its list. */
   name: string;
@@ -253,6 +267,7 @@ export type Example = {
 /** A field of a value, `copies[0].code`, and the rule that it doesn't meet, `minLength: 20`. The field of a whole value is ''. */
 export type BrokenRule = { field: string; rule: string };
 
+/** One response of an operation (Response Object). */
 export type Response = {
   id: string;
   status: string;
@@ -292,6 +307,7 @@ export type ResponseLink = {
   server?: string;
 };
 
+/** A row of an operation's error table. */
 export type OperationError = {
   status: string;
   /** Absent if the provider names no reason for this status. */
@@ -313,10 +329,12 @@ export type Retry = { allowed: false } | { allowed: true; attempts: number };
  */
 export type Advice = { when?: Markdown; fix: Markdown; retry?: Retry };
 
+/** One entry of `x-error-catalogue` with the operations that return it. */
 export type ErrorReason = Reason & { raisedBy: OperationName[] };
 
 export type OperationName = { anchor: string; title: string; method: Method; path: string };
 
+/** A reason as rules and error types refer to it. */
 export type ReasonName = { anchor: string; name: string; status?: number };
 
 /** One status of the error catalog: its reasons, and the responses that have it. */
@@ -341,6 +359,7 @@ export type StatusResponse = Pick<Response, 'description' | 'advice' | 'unspecif
   operations: (OperationName & { response: string })[];
 };
 
+/** A type of errors, such as `MS-422`. */
 export type ErrorType = {
   anchor: string;
   name: string;
@@ -400,6 +419,7 @@ export type RuleConditions = {
   notPast?: string[];
 };
 
+/** States and the transitions between them: an entry of `x-states`. */
 export type StateMachine = {
   anchor: string;
   name: string;
@@ -511,6 +531,7 @@ export type Schema =
   | AnySchema
   | NeverSchema;
 
+/** A string, number, boolean or null. */
 export type ScalarSchema = SchemaBase & {
   kind: 'scalar';
   type: 'string' | 'number' | 'integer' | 'boolean' | 'null';
@@ -518,6 +539,7 @@ export type ScalarSchema = SchemaBase & {
   content?: { mediaType?: string; encoding?: string; schema?: Schema };
 };
 
+/** An object with its properties and the schema of all others. */
 export type ObjectSchema = SchemaBase & {
   kind: 'object';
   properties: Property[];
@@ -529,6 +551,7 @@ export type ObjectSchema = SchemaBase & {
   conditions: Condition[];
 };
 
+/** A list whose items have one schema. */
 export type ArraySchema = SchemaBase & {
   kind: 'array';
   items: Schema;
@@ -572,6 +595,7 @@ export type AnySchema = SchemaBase & { kind: 'any'; conditions: Condition[] };
 /** A schema that no value fulfils (`false`). */
 export type NeverSchema = SchemaBase & { kind: 'never' };
 
+/** A property of an object, with its anchor and rules. */
 export type Property = {
   id: string;
   name: string;
@@ -582,6 +606,7 @@ export type Property = {
   rules: Rule[];
 };
 
+/** A variant of a union. */
 export type Variant = {
   id: string;
   /** title, ref name, const or position. */

@@ -66,6 +66,7 @@ export type ReferencePage = {
   sections: Section[];
 };
 
+/** A part of a page, in reading order. */
 export type Section =
   | OverviewSection
   | GroupSection
@@ -136,8 +137,10 @@ type OperationPageSection = AnchorLink & {
   operation: OperationSection;
 };
 
+/** A named schema on a separate page, below the list of all schemas. */
 export type SchemaPageSection = AnchorLink & { kind: 'schema'; parent: AnchorLink; schema: NamedSchema };
 
+/** The title of a part of a reference, with its anchor. */
 export type AnchorLink = { anchor: string; title: string };
 
 /** The named schemas that trees link to. */
@@ -327,6 +330,7 @@ export type ResponseItem = {
   links: { content: Inline[]; description?: Markdown }[];
 };
 
+/** The meaning of a status for the caller. */
 export type Tone = Response['tone'];
 
 export type ErrorRow = {
@@ -358,6 +362,7 @@ export type StatusResponse = Pick<ModelStatusResponse, 'description' | 'unspecif
   entryReasons: ReasonName[];
 };
 
+/** What to do about an error, and whether to send the same call again. */
 export type ErrorAdvice = {
   fix: Markdown;
   /** As text: `No`, `Up to 3 times`, `Not documented`. */

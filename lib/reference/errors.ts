@@ -87,6 +87,7 @@ export function toOutcomesSection(api: Api, operations: readonly Operation[]): O
 /** Values that all rows of a table or all entries of a list share; absent if they differ or there is only one. */
 export type Shared = { fix?: Markdown; retry?: string; raisedBy: ErrorEntry['raisedBy'] };
 
+/** Returns the values that all of these entries share, so that outputs can show them once. */
 export function toShared(entries: readonly ErrorEntry[]): Shared {
   const [first] = entries;
   if (first === undefined || entries.length < 2) return { raisedBy: [] };
@@ -112,6 +113,7 @@ export type SharedFacts = {
   unadvised?: true;
 };
 
+/** Returns the values that outputs can show once for all rows of a table. */
 export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
   const unadvised = rows.every(({ advice }) => advice === undefined) ? (true as const) : undefined;
   if (rows.length < 2) return compact({ unadvised });

@@ -21,6 +21,7 @@ export type OperationLines = {
   responses: (FieldLines | null)[];
 };
 
+/** Returns the lines of all samples and examples of an operation of an API. */
 export function toOperationLines(api: Api, operation: OperationSection): OperationLines {
   const bodies = findBlock(operation, 'body')?.contents.flatMap(listBodies) ?? [];
   const samples: OperationLines['samples'] = {};

@@ -15,6 +15,7 @@ export function listOperationQuestions(
   return merge([...toFound(unspecified, anchor), ...[...walkBlocks({ anchor, blocks })].flatMap(listInPart)]);
 }
 
+/** Returns what isn't documented of a value and the fields below it. */
 export function listValueQuestions(value: Pick<Field, 'unspecified' | 'children'>, anchor: string): OpenQuestion[] {
   return merge(listInValue(value, anchor));
 }

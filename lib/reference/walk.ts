@@ -211,6 +211,7 @@ function toEntryPart(role: 'reason' | 'outcome', value: ErrorEntry, owner: Secti
   return { role, anchor: value.anchor, value, owner };
 }
 
+/** Returns whether the operations of a reference have separate pages. */
 export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ kind }) => kind === 'list'));
 }

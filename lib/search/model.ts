@@ -115,6 +115,7 @@ export type SearchRequest = {
 /** A filter that a reader can set, and the number of results it would leave. */
 export type SearchFilter<Id extends string> = { id: Id; label: string; count: number };
 
+/** The results of one query. */
 export type SearchResponse = {
   query: string;
   hits: SearchHit[];
@@ -178,6 +179,7 @@ export function formatOccurrenceAnchor({ part, path }: Pick<Occurrence, 'part' |
 /** Maximum length of a query: a longer one is pasted text, of which each word would be searched. */
 export const MAX_QUERY_LENGTH = 2_000;
 
+/** Returns the query that a typed or pasted text stands for. */
 export function toQuery(text: string): string {
   return text.trim().slice(0, MAX_QUERY_LENGTH);
 }

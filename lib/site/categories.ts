@@ -8,6 +8,7 @@ const EXAMPLE = 'write one category to a line, for example `- Start here`';
 /** The categories of the docs sidebar, or undefined if the file is missing or isn't a list, and its errors. */
 type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
 
+/** Reads `content/sidebar.yaml`; a missing file is an error. */
 export async function loadCategories(): Promise<Categories> {
   const source = await readFile(FILE, 'utf8').catch(() => undefined);
   if (source !== undefined) return parseCategories(source);

@@ -94,6 +94,7 @@ type RequestLimits = {
   questions: number;
 };
 
+/** Returns the limits of an operation's request. */
 export function toRequestLimits(operation: OperationSection, reference: Pages): RequestLimits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
   const fields = [

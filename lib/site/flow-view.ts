@@ -9,6 +9,7 @@ import { expectFound, findOperation } from './embeds';
 import type { Reference } from './reference';
 import { BASE_PATH, formatAuthoredHref, formatGuideHref } from './urls';
 
+/** A flow ready to show, with the title and links of each call. */
 export type FlowView = { id: string; title: string; description?: string; steps: StepView[]; outcomes: FlowOutcome[] };
 
 /** A step ready to show. Its title is the title of its call or of the flow that it runs, else its ID. */

@@ -12,6 +12,7 @@ import type { SiteConfig } from './config';
 import type { Docs } from './docs';
 import { dropBase, formatGuideHref, formatMarkdownHref, formatSiteHref } from './urls';
 
+/** A guide with everything that its page shows around the text. */
 export type GuidePage = {
   guide: Guide;
   href: string;
@@ -47,6 +48,7 @@ type GuideSite = {
   config: Pick<SiteConfig, 'docsVersions' | 'editUrl'>;
 };
 
+/** Returns the page of the guide at `path`; undefined if there is none. */
 export function findGuidePage(site: GuideSite, path: string): GuidePage | undefined {
   const guide = site.docs.guides.find((candidate) => candidate.path === path);
   if (guide === undefined) return undefined;

@@ -22,6 +22,7 @@ export type Landing = ReturnType<typeof toLanding>;
 /** Something that a reader may want to build, with its API, calls and further guides. */
 export type LandingTask = Landing['tasks'][number];
 
+/** A call to try first, with its response. */
 export type FirstCall = LandingLink & {
   /** Command that starts the mock; absent if the site doesn't publish it. */
   command?: string;

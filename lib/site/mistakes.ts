@@ -7,6 +7,7 @@ import { compact } from '@/lib/openapi/json';
 import type { SourceDiagnostic } from './read-documents';
 import { formatApiPageHref, formatGuideHref } from './urls';
 
+/** A diagnostic with everything that a page of the development server shows about it. */
 export type Mistake = {
   diagnostic: Diagnostic;
   /** Up to five lines of the source around the wrong one; empty if the diagnostic names no line, or the file has no such line. */

@@ -23,6 +23,7 @@ export async function listReferenceParams(): Promise<ReferenceParams[]> {
   );
 }
 
+/** Returns the page for route parameters and its reference; undefined if there is none. */
 export async function findRoutePage({
   api,
   path = [],

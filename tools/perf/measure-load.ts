@@ -61,6 +61,7 @@ export async function openOnPhone<T>(
   }
 }
 
+/** Loads a page, opens the search, types a letter, and returns the figures. */
 export function measureLoad(browser: Browser, url: string): Promise<LoadFigures> {
   return openOnPhone(browser, url, async (page) => {
     const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);

@@ -16,6 +16,7 @@ type CodeMeta = {
   unknown: string;
 };
 
+/** Returns the title and highlighted lines of a code block. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const title = /title="([^"]*)"/.exec(meta)?.[1];
   const withoutTitle = meta.replace(/title="[^"]*"/, '');

@@ -11,6 +11,10 @@ import {
 import { closestMatch, findUnknownName, formatNameHint } from '@/lib/text';
 import { toExpressionError } from './syntax';
 
+/**
+ * Returns errors for components that lack an attribute, have an unknown one, or name something unknown to the
+ * specifications.
+ */
 export function findEmbedErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
   return guide.embeds.flatMap((embed) => {
     const found =

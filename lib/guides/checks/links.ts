@@ -23,6 +23,7 @@ export type Targets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadabl
 
 export type BrokenLink = Diagnostic & { href: string };
 
+/** Returns broken internal links, anchors and images, each with the closest target. */
 export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): BrokenLink[] {
   const targets = toTargets(guides, facts);
   return guides.flatMap((guide) =>
@@ -42,6 +43,7 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
   );
 }
 
+/** Returns every target of links: the guides, and the other pages and files of the site. */
 export function toTargets(guides: readonly Guide[], facts: Targets): Targets {
   const ofGuides = guides.map((guide) => [formatDocsPath(guide), [...guide.anchors, ...listEmbedIds(guide)]] as const);
   return { ...facts, pages: new Map([...facts.pages, ...ofGuides]) };
@@ -147,6 +149,7 @@ function isExternal(href: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
+/** Reports links and images without text or URL, and links within another link. */
 export function findLinkTextErrors({ links }: Guide): LineDiagnostic[] {
   return links.flatMap((link) => atLine(link.line, findLinkTextError(link)));
 }

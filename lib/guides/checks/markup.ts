@@ -2,6 +2,7 @@ import type { Paragraph, Root, Text } from 'mdast';
 import type { LineDiagnostic } from '@/lib/diagnostic';
 import { lineOf, listNodes } from '../nodes';
 
+/** Returns an error at the first line with characters that are not UTF-8. */
 export function findEncodingError(source: string): LineDiagnostic | undefined {
   const index = source.split('\n').findIndex((line) => line.includes('\uFFFD') || line.includes('\0'));
   if (index === -1) return undefined;

@@ -104,6 +104,7 @@ function formatNearest(code: string, index: TermIndex, apis: readonly string[]):
   return nearest === undefined ? undefined : `write \`${nearest}\``;
 }
 
+/** Returns errors for unknown APIs, operations and docs versions in the front matter. */
 export function findReferenceErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
   const apiErrors = findApiErrors(guide, facts);
   // An operation can only be looked up in its API. Without the API, its errors would only repeat that the API is unknown.

@@ -7,6 +7,7 @@ import { findVersion } from '@/lib/guides/versions';
 import { findReminderWords } from '@/lib/text';
 import { lineOf, listNodes } from '../nodes';
 
+/** Returns errors for headings that skip a level, use the level of the title, or have no text for an anchor. */
 export function findHeadingErrors({ outline }: Guide): LineDiagnostic[] {
   return outline.flatMap(({ depth, text, line }, index) => {
     // The page title is the heading above the first one.
@@ -27,6 +28,7 @@ function findHeadingError(depth: number, above: number, text: string): Diagnosti
   return { message, hint: `write it with ${'#'.repeat(above + 1)}` };
 }
 
+/** Headings without anything below them. */
 export function findEmptySections({ outline, frontMatter }: Guide): LineDiagnostic[] {
   return outline.flatMap(({ text, line, isEmpty }): LineDiagnostic[] => {
     if (isEmpty !== true || frontMatter.draft) return [];
@@ -69,6 +71,7 @@ export function findWordErrors({ words, embeds, links }: Guide): LineDiagnostic[
   return [{ message: 'the guide has no words', hint }];
 }
 
+/** Returns every reminder in the text, such as `TODO`. Ignores code and comments. */
 export function listReminders(tree: Root): InlineCode[] {
   return listNodes(tree, 'text').flatMap((node) =>
     findReminderWords(node.value).map(({ word, offset }) => ({
@@ -78,6 +81,7 @@ export function listReminders(tree: Root): InlineCode[] {
   );
 }
 
+/** Returns reminders that a reader would see, in the text and in the front matter. Ignores drafts. */
 export function findReminders({ reminders, frontMatter, fieldLines }: Guide): LineDiagnostic[] {
   if (frontMatter.draft) return [];
   const ofFields = (['title', 'description'] as const).flatMap((field) =>

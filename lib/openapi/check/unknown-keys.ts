@@ -7,6 +7,7 @@ import { findObjectsWith, getExtensions, KNOWN_KEYS, OWN_KEYS } from '@/lib/open
 import { closestMatch, editDistance } from '@/lib/text';
 import { findVersionOf, formatObjectTitle, listKnownFields, type SpecVersion, toSpecVersion } from './known-fields';
 
+/** A key that nothing reads. */
 export type UnknownKey = PointerDiagnostic & {
   /** How many objects of this name contain it; the pointer is the first. Counts only extensions together. */
   count: number;

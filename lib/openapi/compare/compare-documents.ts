@@ -156,6 +156,7 @@ type Release = {
   changes?: Change[];
 };
 
+/** The changes in an API over time. */
 export type History = {
   releases: Release[];
   /** Since the newest release. */

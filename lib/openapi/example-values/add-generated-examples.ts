@@ -13,6 +13,7 @@ export type GeneratedExample = {
   isMarked: boolean;
 };
 
+/** Returns the generated body of each request and response without an authored one. */
 export function listGeneratedExamples(document: RawObject, api: Api): GeneratedExample[] {
   return listOperationsAndCallbacks(api).flatMap(({ kind, pointer, body, responses }) => {
     const operation = parsePointer(pointer);

@@ -40,6 +40,7 @@ function readDocument(file: string): RawObject {
   return throwError({ file, message: 'this is no OpenAPI document: it has no `paths`', hint: 'name another file' });
 }
 
+/** Returns what tools ask of a published document. */
 export function readPublished(id: string, document: RawObject): PublishedApi {
   const machines = getArray(document, 'x-states').flatMap((raw): Machine[] => {
     const machine = toMachine(follow(raw, document) ?? {});

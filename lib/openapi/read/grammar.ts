@@ -4,6 +4,7 @@ import { asArray, asObject, getKeys, getProperty, type RawObject } from '@/lib/o
 import type { Json } from '@/lib/openapi/model';
 import { findMember, type Path } from '@/lib/openapi/pointer';
 
+/** The kind of an object in a document, by the name of the object in the specification. */
 export type ObjectKind =
   | 'document'
   | 'components'
@@ -209,6 +210,7 @@ export function listOperations(pathItem: RawObject): { path: string[]; operation
   });
 }
 
+/** Returns the results of `find` for all objects of a document's structure, outermost first. */
 export function findInDocument<T>(document: RawObject, find: Visitor<readonly T[]>): T[] {
   const found: T[] = [];
   visitDocument(document, (...object) => found.push(...find(...object)));

@@ -125,6 +125,7 @@ export function toMockEnvironment(api: Api, baseUrl: string): Record<string, str
   ]);
 }
 
+/** Returns the URLs of servers that the samples of an API contain in place of the variable `BASE_URL`. */
 export function listBaseUrls(api: Api): string[] {
   return [...new Set(listOperations(api).flatMap((operation) => findBaseUrl(operation) ?? []))];
 }

@@ -18,6 +18,7 @@ const retry = z.discriminatedUnion('allowed', [
 /** `x-advice` of an error response: for its description or, with `when`, for one more cause next to its named reasons. */
 export const adviceEntry = z.strictObject({ when: text.exactOptional(), fix: text, retry: retry.exactOptional() });
 
+/** An entry of `x-error-catalogue`. */
 export const reasonEntry = z.strictObject({
   reason: text,
   kind: z.enum(['http', 'body', 'outcome']).default('http'),
@@ -89,12 +90,14 @@ const transitionEntry = z
     error: 'the move has not exactly one of `operation` and `event`',
   });
 
+/** A field path of a request. */
 export const requestPlace = z
   .string()
   .regex(
     /^(body|query|path|header)(\[\])*(\.[^.[\]]+(\[\])*)+$/,
     'the value is no place of the request, such as `body.items[].id`',
   );
+/** A field path of a response. */
 export const responsePlace = z
   .string()
   .regex(
@@ -121,6 +124,7 @@ const issues = z.strictObject({
   expires: responsePlace.optional(),
 });
 
+/** An entry of `x-states`. */
 export const machineEntry = z
   .strictObject({
     name: text,
@@ -269,12 +273,15 @@ export function getExtensions(kind: ObjectKind): Keys {
   return BY_OBJECT[kind] ?? {};
 }
 
+/** Returns the objects in which an extension is read. */
 export function findObjectsWith(extension: string): ObjectKind[] {
   // A cast, because `Object.keys` types keys as strings.
   return (Object.keys(BY_OBJECT) as ObjectKind[]).filter((kind) => Object.hasOwn(getExtensions(kind), extension));
 }
 
+/** An entry of `x-error-catalogue` as authored. */
 export type ReasonEntry = z.infer<typeof reasonEntry>;
+/** An entry of `x-states` as authored. */
 export type MachineEntry = z.infer<typeof machineEntry>;
 
 /** Reports a mistake at a pointer of the document. */
