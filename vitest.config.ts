@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: [...FOLDERS, ...SLOW],
+    // Whichever command starts the tests.
+    env: { NODE_ENV: 'test' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Modules are loaded once for all files of a worker, not once for each file: half the time.
     pool: 'threads',
