@@ -263,7 +263,13 @@ function compareRule(old: Rule, now: Rule): FoundChange[] {
   return [limiting(relation, 'rule', 'changed', 'rule changed', values), ...errors];
 }
 
+/**
+ * Returns undefined if no condition is known to differ. If the text is the same, a kind of condition that only one of the documents
+ * has in machine-readable form is not a change: the other says it in the text.
+ */
 function relateRules(old: Rule, now: Rule): Relation | undefined {
+  const isStatedOnce = <T>(before: readonly T[] = [], after: readonly T[] = []) =>
+    old.text === now.text && (before.length === 0 || after.length === 0);
   const [before, after] = [old.atLeastOneOf, now.atLeastOneOf];
   const choice =
     before !== undefined && after !== undefined
@@ -274,11 +280,13 @@ function relateRules(old: Rule, now: Rule): Relation | undefined {
       maxItems.some((narrow) => narrow.field === field && narrow.most <= most),
     );
   return joinRelations([
-    choice,
+    isStatedOnce(before, after) ? undefined : choice,
     // If more is required, less is allowed.
-    relateSets(listRequired(now), listRequired(old)),
-    relateSets(now.notPast ?? [], old.notPast ?? []),
-    toRelation(allows(now, old), allows(old, now)),
+    isStatedOnce(old.dependentRequired, now.dependentRequired)
+      ? undefined
+      : relateSets(listRequired(now), listRequired(old)),
+    isStatedOnce(old.notPast, now.notPast) ? undefined : relateSets(now.notPast ?? [], old.notPast ?? []),
+    isStatedOnce(old.maxItems, now.maxItems) ? undefined : toRelation(allows(now, old), allows(old, now)),
   ]);
 }
 
