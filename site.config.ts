@@ -29,7 +29,6 @@ export const siteConfig = parseSiteConfig({
     text: 'Build gate scanners with',
     link: { href: '/openapi/entryv1', label: 'Entry API v1' },
   },
-  footerLinks: [{ label: 'Accessibility', href: '/docs/accessibility' }],
   /**
    * What the landing page adds to the references. `sequence` is done in this order, `more` is not. A step is a guide (`lock`) or a
    * call (`linkv2/createCart`), titled as that is, and drawn with what `flow` says of it. A task can show `states` of its API
