@@ -55,8 +55,8 @@ function listHeadTags($: CheerioAPI): string[] {
       .map(({ tagName, attribs: { rel, name, property, type, integrity, id, 'http-equiv': equivalent } }) =>
         [tagName, rel, name, property, type, integrity, id, equivalent].join(' '),
       )
-      // The overview has its JSON-LD in the body.
-      .filter((tag) => !tag.includes('ld+json'))
+      // The overview has its JSON-LD in the body, and only it and the changes lead to the feeds.
+      .filter((tag) => !/ld\+json|atom\+xml|feed\+json/.test(tag))
   );
 }
 
