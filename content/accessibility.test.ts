@@ -84,7 +84,7 @@ const CHECKS: [claim: string, file: string, code: string][] = [
     "test('the first fold of a guide and of a reference opens'",
   ],
   [
-    'Controls that need JavaScript are absent.',
+    'Controls that need a script are absent.',
     `${ANY}/without-script.spec.ts`,
     "test('controls that only script can serve are absent'",
   ],
