@@ -75,9 +75,10 @@ function createWorker(): Worker {
   return new Worker(new URL('../../lib/search/worker.ts', import.meta.url), { type: 'module' });
 }
 
-async function fetchRecords(): Promise<ArrayBuffer> {
-  const response = await fetchFile(formatSiteHref(SEARCH_RECORDS));
-  return response.arrayBuffer();
+/** Fetches the records, twice if necessary: the first response may be a preload that failed before the connection returned. */
+function fetchRecords(): Promise<ArrayBuffer> {
+  const load = async () => (await fetchFile(formatSiteHref(SEARCH_RECORDS))).arrayBuffer();
+  return load().catch(load);
 }
 
 function receive(message: MessageFromWorker): void {
