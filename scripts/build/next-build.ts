@@ -23,7 +23,9 @@ export async function runNextBuild(
   check: Promise<unknown>,
   isCompiled: boolean,
 ): Promise<void> {
-  await rm(path.join(root, DIAGNOSTICS), { recursive: true, force: true });
+  // Next's list of pages, too: with that of the last build, Next would export no new page.
+  for (const leftover of [DIAGNOSTICS, '.next/prerender-manifest.json'])
+    await rm(path.join(root, leftover), { recursive: true, force: true });
   const program = path.join(root, 'node_modules/next/dist/bin/next');
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const next = spawn(
