@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseBuildArguments } from '@/scripts/build/arguments';
 import { runCommand } from '@/scripts/command';
-import { buildContent, KEPT } from '@/scripts/workspace/workspace';
+import { buildContent, COMPILED } from '@/scripts/workspace/workspace';
 
 /**
  * `npm run build [-- --clean] [-- --content FOLDER --out DIR]`: checks the sources, builds the portal and replaces `out/` with the
@@ -16,7 +16,7 @@ await runCommand(async () => {
     return runBuild(process.cwd(), { clean });
   }
   await buildContent(process.cwd(), path.resolve(request.content), path.resolve(request.out), async (workspace) => {
-    if (clean) await rm(path.join(workspace, KEPT), { recursive: true, force: true });
+    if (clean) await rm(path.join(workspace, COMPILED), { recursive: true, force: true });
     return {};
   });
 });

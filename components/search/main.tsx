@@ -10,6 +10,8 @@ import { useFilters, useSearchResponse } from './use-search-response';
 
 // The search script, loaded with React when the reader is about to search (lib/next/browser-script.ts).
 startSearch();
+// Opening the dialog again repeats a start that has failed.
+document.addEventListener('search:open', startSearch);
 const dialog = document.querySelector<HTMLDialogElement>('dialog#search-dialog');
 const input = dialog?.querySelector('input');
 const body = document.getElementById('search-body');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type SearchKind, type SearchResponse, toQuery } from '@/lib/search/model';
 import { readSearchStatus, requestSearch, type SearchStatus, startSearch, watchSearchStatus } from './search-client';
 
@@ -11,13 +11,8 @@ export function useSearchResponse(open: boolean, query: string, { kind, api }: F
   const [shown, setShown] = useState<SearchResponse | 'start'>();
   const asked = toQuery(query);
 
-  // `main.tsx` has started the search. If that has failed, it is started again when the reader opens the dialog again.
-  const isFirst = useRef(true);
   useEffect(() => {
-    const isRepeated = !isFirst.current;
-    isFirst.current = false;
     if (!open) return;
-    if (isRepeated) startSearch();
     window.addEventListener('online', startSearch);
     return () => window.removeEventListener('online', startSearch);
   }, [open]);

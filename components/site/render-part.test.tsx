@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { KEPT_VALUES } from '@/lib/kept-values';
+import { DISK_CACHE } from '@/lib/disk-cache';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
@@ -39,7 +39,7 @@ test('a part is the same as if it had been rendered with the whole reference', a
 });
 
 test('a build takes the parts of groups without a changed operation from the build before', async () => {
-  vi.stubEnv(KEPT_VALUES, kept);
+  vi.stubEnv(DISK_CACHE, kept);
   for (const group of toGroups(api)) await render(group);
   const before = readdirSync(kept).length;
   expect(before).toBe(toGroups(api).length);

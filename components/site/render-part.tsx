@@ -1,7 +1,7 @@
 import { PageHead } from '@/components/site/PageHead';
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { listLoadedLanguages } from '@/lib/code/highlight';
-import { hashInput, keepValue } from '@/lib/kept-values';
+import { cacheOnDisk, hashInput } from '@/lib/disk-cache';
 import { memoizeWeak } from '@/lib/memoize';
 import type { PagePart } from '@/lib/next/frame';
 import { renderHtml } from '@/lib/next/render-html';
@@ -20,8 +20,8 @@ const toShared = memoizeWeak(({ api: _, pages, ...reference }: Reference) => ({
 }));
 
 /**
- * Renders the parts of a group, or takes them from an earlier build. They are rendered from no more of the reference than what the kept
- * value is found by: what all parts share, and the content of the pages below the same lists.
+ * Renders the parts of a group, or takes them from an earlier build. They are rendered from no more of the reference than what the cache
+ * compares: what all parts share, and the content of the pages below the same lists.
  */
 export function renderParts(
   { config }: Pick<Site, 'config'>,
@@ -35,7 +35,7 @@ export function renderParts(
     pages: whole.pages.map((page, index) => (isOwn(page) ? page : (shared.pages[index] ?? page))),
   };
   const hashes = [shared, ...whole.pages.filter(isOwn)].map(hashInput);
-  return keepValue([config, listLoadedLanguages(), hashes, parts.map(({ href }) => href)], async () => {
+  return cacheOnDisk([config, listLoadedLanguages(), hashes, parts.map(({ href }) => href)], async () => {
     // One after the other, because in parallel they would hold the rendered HTML of 50 pages in memory.
     const rendered: PagePart[] = [];
     for (const page of parts) rendered.push(await renderPart(reference, page));

@@ -71,6 +71,11 @@ test('code is known as compiled, with its guides, from its record until a build 
   expect(readCompiled(folder)).toBeUndefined();
 });
 
+test.each(['', 'a1b2'])('a record that was not completely written is none: %j', (text) => {
+  write('.next/portal-code.txt', text);
+  expect(readCompiled(folder)).toBeUndefined();
+});
+
 test('code that changed during its compilation is not recorded', () => {
   write('.next/BUILD_ID', 'portal');
   const compiled = { code: hashCode(folder), guides: hashGuides(folder) };

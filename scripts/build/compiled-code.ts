@@ -6,18 +6,21 @@ import { CONTENT } from '@/scripts/portal/owner-files';
 
 /** What the bundler reads, without packages and guides. `verify -- builds` checks that it reads nothing else. */
 export const CODE = [
-  ...['app', 'components', 'lib', 'styles', 'site.config.ts'],
-  ...[
-    'next.config.mjs',
-    'mdx-components.tsx',
-    'package.json',
-    'tsconfig.json',
-    '.env',
-    '.env.local',
-    '.env.production',
-    '.env.production.local',
-  ],
-  ...['.generated/fonts', '.generated/brand.css'],
+  'app',
+  'components',
+  'lib',
+  'styles',
+  'site.config.ts',
+  'next.config.mjs',
+  'mdx-components.tsx',
+  'package.json',
+  'tsconfig.json',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
+  '.generated/fonts',
+  '.generated/brand.css',
 ];
 
 const LOCKS = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
@@ -31,10 +34,16 @@ const VARIABLE = /^(?:NEXT_|BASE_PATH$|PORTAL_BUNDLER_ROOT$)/;
 /** Returns a hash of all that the bundler reads, except guides: code, settings, styles, fonts, packages and environment variables. */
 export function hashCode(root: string): string {
   const variables = Object.entries(process.env).filter(([name]) => VARIABLE.test(name));
-  const hash = createHash('sha256').update(JSON.stringify([root, process.version, process.arch, variables.sort()]));
+  const machine = JSON.stringify([root, process.version, process.arch, variables.sort()]);
   const isImporting = OWN_IMPORT.test(readFileSync(path.join(root, 'site.config.ts'), 'utf8'));
   const code = [...CODE, ...(isImporting ? CONTENT : [])].map((name) => path.join(root, name));
-  for (const file of [...code.flatMap(listFilesOf), ...listPackageFiles(root)]) {
+  return hashFiles([...code.flatMap(listFilesOf), ...listPackageFiles(root)], machine);
+}
+
+/** Returns a hash of a text and of files with their paths. */
+function hashFiles(files: readonly string[], text = ''): string {
+  const hash = createHash('sha256').update(text);
+  for (const file of files) {
     hash.update(`\n${file}\n`).update(createHash('sha256').update(readFileSync(file)).digest());
   }
   return hash.digest('hex');
@@ -59,25 +68,22 @@ function listPackageFiles(root: string): string[] {
 }
 
 /** Next deletes this file when it compiles, so it never describes what another command has compiled. */
-const RECORD = '.next/portal-code.json';
+const RECORD = '.next/portal-code.txt';
 
 /** The compiled code in `.next`: the hash of the code, and that of the guides that were compiled with it. */
 type Compiled = { code: string; guides: string };
 
 /** Returns a hash of the guides. If only guides have changed, a build compiles each when it renders it (`GUIDES_CHANGED`). */
 export function hashGuides(root: string): string {
-  const folder = path.join(root, 'content/docs');
-  const hash = createHash('sha256');
-  for (const file of listFilesOf(folder)) hash.update(`\n${path.relative(folder, file)}\n`).update(readFileSync(file));
-  return hash.digest('hex');
+  return hashFiles(listFilesOf(path.join(root, 'content/docs')));
 }
 
 /** Returns what `.next` contains; undefined if that is unknown. */
 export function readCompiled(root: string): Compiled | undefined {
   const record = path.join(root, RECORD);
-  if (!existsSync(record)) return undefined;
-  // A cast, because only `recordCompiled` writes this file.
-  return JSON.parse(readFileSync(record, 'utf8')) as Compiled;
+  const [code, guides] = existsSync(record) ? readFileSync(record, 'utf8').split('\n') : [];
+  // The file is incomplete if a build was killed while it wrote it.
+  return code === undefined || guides === undefined ? undefined : { code, guides };
 }
 
 /** Forgets the compiled code, because a build that is interrupted from now on may leave incomplete files in `.next`. */
@@ -88,6 +94,6 @@ export function forgetCompiled(root: string): void {
 /** Records the compiled code for the next build. Returns false if the code has changed since its hash was made. */
 export function recordCompiled(root: string, compiled: Compiled): boolean {
   if (hashCode(root) !== compiled.code) return false;
-  writeFileSync(path.join(root, RECORD), JSON.stringify(compiled));
+  writeFileSync(path.join(root, RECORD), `${compiled.code}\n${compiled.guides}`);
   return true;
 }

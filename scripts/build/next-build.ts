@@ -14,8 +14,8 @@ const BUILD = {
 export const DIAGNOSTICS = '.next/diagnostics';
 
 /**
- * Runs `next build` with telemetry off, while `check` is still running; without compiling if `isCompiled`. Shows Next's output when the check has passed; otherwise stops
- * Next and rejects with the error of the check. Rejects unless Next's exit code is 0. SIGINT and SIGTERM end this process and Next.
+ * Runs `next build` with telemetry off, while `check` is still running; doesn't compile if `isCompiled`. Shows Next's output when the
+ * check has passed; otherwise stops Next and rejects with the error of the check. Rejects unless Next's exit code is 0. SIGINT and SIGTERM end this process and Next.
  */
 export async function runNextBuild(
   root: string,

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_CACHE, GUIDES_CHANGED, waitForBuildCache } from '@/lib/build-cache';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
-import { dropUnusedValues, KEPT_VALUES } from '@/lib/kept-values';
+import { DISK_CACHE, dropUnusedEntries } from '@/lib/disk-cache';
 import { checkProject } from '@/scripts/build/check-project';
 import { forgetCompiled, hashCode, hashGuides, readCompiled, recordCompiled } from '@/scripts/build/compiled-code';
 import { withLock } from '@/scripts/build/lock';
@@ -24,8 +24,7 @@ async function runLocked(root: string, clean: boolean): Promise<void> {
   const staging = path.join(root, '.export');
   const cache = path.join(root, '.generated/build-cache');
   await rm(staging, { recursive: true, force: true });
-  const started = performance.now();
-  const startedAt = Date.now();
+  const started = Date.now();
   // `portal preview` checks its documents itself.
   const check = siteConfig.preview ? waitForBuildCache() : checkApart(root, cache);
   // Prevents an unhandled rejection until `runNextBuild` awaits the check.
@@ -51,7 +50,7 @@ async function runLocked(root: string, clean: boolean): Promise<void> {
       {
         ...(!siteConfig.preview && { [BUILD_CACHE]: cache }),
         ...(reused !== undefined && reused.guides !== now.guides && { [GUIDES_CHANGED]: '1' }),
-        [KEPT_VALUES]: values,
+        [DISK_CACHE]: values,
       },
       checked,
       reused !== undefined,
@@ -64,7 +63,7 @@ async function runLocked(root: string, clean: boolean): Promise<void> {
       ? 'Compiled, and rendered the pages,'
       : 'Rendered the pages, with the code that the last build compiled,';
   printTime(what, started);
-  const rendered = performance.now();
+  const rendered = Date.now();
   const { finishBuild } = await loadFinish();
   // Here and not earlier: the process that checks the sources fills this cache, and would wait for it.
   if (!siteConfig.preview) process.env[BUILD_CACHE] = cache;
@@ -72,12 +71,12 @@ async function runLocked(root: string, clean: boolean): Promise<void> {
   printTime('Finished the export', rendered);
   if (!siteConfig.preview) printTime(`\n${result}`, started);
   // Last, so that the code that is recorded has also written the export.
-  if (recordCompiled(root, reused ?? now)) dropUnusedValues(values, startedAt);
+  if (recordCompiled(root, reused ?? now)) dropUnusedEntries(values, started);
   else await rm(values, { recursive: true, force: true });
 }
 
 function printTime(what: string, since: number): void {
-  console.log(`${what} in ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  console.log(`${what} in ${((Date.now() - since) / 1000).toFixed(1)} s`);
 }
 
 const loadFinish = () => import('@/scripts/build/finish-build');

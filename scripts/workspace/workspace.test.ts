@@ -14,7 +14,7 @@ function write(name: string, files: string[]): string {
   return root;
 }
 
-test('a workspace has the code of the project the content of the other folder, and what the one before compiled', async () => {
+test('a workspace has the code of the project, the content of the other folder, and what the one before compiled', async () => {
   const root = write('project', [
     'lib/fail.ts',
     'lib/fail.test.ts',

@@ -10,8 +10,8 @@ import { checkOutputFolder, placeExport } from './place-export';
 /** A folder inside the project, because the bundler doesn't follow a link to `node_modules` from outside the project. */
 export const WORKSPACES = '.workspace';
 
-/** The folder of a workspace that stays for the next one, because it contains compiled code. */
-export const KEPT = '.next';
+/** The folder with compiled code, which stays in a workspace for the next one. */
+export const COMPILED = '.next';
 
 /** Output of installs, builds and tests, which isn't copied. */
 const GENERATED = new Set(['node_modules', 'out', 'out.previous', 'coverage', 'test-results', 'playwright-report']);
@@ -39,8 +39,8 @@ export async function withWorkspace(
 }
 
 /**
- * Calls `use` with a folder in `parent` that is empty but for compiled code, and empties it afterward. It has the first number that no other process uses, because the
- * bundler derives names of files from the path, and builds of the same content must be the same.
+ * Calls `use` with a folder in `parent` that has nothing but compiled code, and empties it afterward. It has the first number that no
+ * other process uses, because the bundler derives names of files from the path, and builds of the same content must be the same.
  */
 async function withFolder(parent: string, use: (folder: string) => Promise<void>): Promise<void> {
   for (let number = 1; ; number += 1) {
@@ -59,7 +59,7 @@ async function withFolder(parent: string, use: (folder: string) => Promise<void>
 }
 
 async function empty(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name !== KEPT);
+  const names = (await readdir(folder)).filter((name) => name !== COMPILED);
   await Promise.all(names.map((name) => rm(path.join(folder, name), { recursive: true, force: true })));
 }
 

@@ -14,15 +14,15 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { memoizeWeak } from '@/lib/memoize';
 
-/** The environment variable with the folder in which builds with the same code keep values for each other. */
-export const KEPT_VALUES = 'KEPT_VALUES';
+/** The environment variable with the folder of the cache, which builds with the same code share. */
+export const DISK_CACHE = 'DISK_CACHE';
 
 /**
- * Returns plain data that `make` makes from `inputs`, which must be all that it reads except code. Takes it from an earlier build if that
- * made it from equal inputs with the same code. Outside of a build, nothing is kept.
+ * Returns plain data that `make` makes from `inputs`, which must be all that it reads except code. Takes it from the cache if an earlier
+ * build with the same code has made it from equal inputs. Outside of a build, nothing is cached.
  */
-export async function keepValue<T>(inputs: unknown, make: () => Promise<T>): Promise<T> {
-  const folder = process.env[KEPT_VALUES];
+export async function cacheOnDisk<T>(inputs: unknown, make: () => Promise<T>): Promise<T> {
+  const folder = process.env[DISK_CACHE];
   if (folder === undefined) return make();
   const file = path.join(folder, toHash(inputs));
   if (existsSync(file)) {
@@ -54,8 +54,8 @@ function withTypes(_: string, value: unknown): unknown {
   return isJson ? value : `\0${String(value)}`;
 }
 
-/** Deletes the values in `folder` that no build has used since `start`, in milliseconds, and the folders next to it, of other code. */
-export function dropUnusedValues(folder: string, start: number): void {
+/** Deletes the entries in `folder` that no build has used since `start`, in milliseconds, and the folders next to it, of other code. */
+export function dropUnusedEntries(folder: string, start: number): void {
   const others = listPaths(path.dirname(folder)).filter((other) => other !== folder);
   const unused = listPaths(folder).filter((file) => statSync(file).mtimeMs < start);
   for (const place of [...others, ...unused]) rmSync(place, { recursive: true, force: true });
