@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { load } from 'cheerio';
-import { type Frames, PARTS } from '@/lib/next/frame';
+import { type Frames, listBundles, PARTS } from '@/lib/next/frame';
 import { type PageLinks, readPageLinks } from '@/lib/next/links';
 import { siteConfig } from '@/site.config';
 
@@ -34,10 +34,9 @@ export async function writeParts(
   frames: Record<string, Frames>,
   { hasCopies = siteConfig.compressedCopies, previous }: Copies = {},
 ): Promise<WrittenParts> {
-  const bundles = existsSync(path.join(folder, PARTS)) ? readdirSync(path.join(folder, PARTS)).sort() : [];
   const written = await runPool<{ digest: string; pages: { file: string; hrefs: string[] }[] }>(
     'writeParts',
-    bundles.map((name) => path.posix.join(PARTS, name)),
+    listBundles(folder),
     { folder, frames, hasCopies, previous },
   );
   rmSync(path.join(folder, PARTS), { recursive: true, force: true });

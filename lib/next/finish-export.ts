@@ -119,9 +119,6 @@ async function finishPages(
       sortHead($);
       keepOwnScripts($, known, script);
       addForward($);
-      // Don't inline the style of a split reference: its overview is the frame of thousands of pages, which share the
-      // style sheets.
-      if (isSplit($)) return;
       const style = styleOf(file);
       inlineStyle($, style);
       found.styles.add(style);

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { throwError } from '@/lib/diagnostic';
 import { formatForward } from '@/lib/next/inline-scripts';
 import { findInlineScripts, findInlineStyles, formatPolicy, type Head } from '@/lib/next/security';
+import { listFiles } from '@/lib/sources/files';
 
 /** A page of a split reference as its route renders it, without the frame that all pages of the reference share. */
 export type PagePart = {
@@ -43,6 +46,16 @@ export function sortHead($: CheerioAPI): void {
 
 /** The folder of an export that contains the bundles. */
 export const PARTS = 'parts';
+
+/** Lists the bundles that an export at `folder` contains, such as `parts/github-0.json`. */
+export function listBundles(folder: string): string[] {
+  return listFiles(path.join(folder, PARTS)).map((name) => path.posix.join(PARTS, name));
+}
+
+export function readBundle(file: string): PartBundle {
+  // A cast, because only our own route writes bundles.
+  return JSON.parse(readFileSync(file, 'utf8')) as PartBundle;
+}
 
 /** The HTML of a page without its page-specific head tags and its body: the text before, between and after the two. */
 type Frame = readonly [start: string, middle: string, end: string];

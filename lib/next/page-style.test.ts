@@ -20,6 +20,18 @@ test('the pages below one folder share a style: the rules for what any of them h
   expect(styleOf('docs/auth.html')).toBe(styleOf('docs.html'));
 });
 
+test('a split reference has the rules for its parts, which its overview frames', () => {
+  const parts = [{ file: 'openapi/pets/list.html', body: '<p class="h_two">' }];
+  writeFiles(folder, {
+    's/a.css': '.h_one{color:red}.h_two{color:#00f}.h_three{color:green}',
+    'openapi/pets.html': '<link rel="stylesheet" href="/s/a.css"><p class="h_one">',
+    'openapi/other.html': '<p>',
+    'parts/pets-0.json': JSON.stringify({ api: 'pets', parts, files: {} }),
+  });
+  const styleOf = loadPageStyles(folder, ['openapi/other.html', 'openapi/pets.html']);
+  expect(styleOf('openapi/pets.html')).toBe('.h_one{color:red}.h_two{color:#00f}');
+});
+
 test('classes are those of elements, not what a text or an attribute says', () => {
   writeFiles(folder, {
     's/a.css': '.h_one{color:red}.h_two{color:#00f}',

@@ -3,34 +3,40 @@ import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { Parser } from 'htmlparser2';
 import { transform } from 'lightningcss';
-import { groupBy } from '@/lib/collections';
 import { formatPagePath } from '@/lib/next/export-files';
+import { listBundles, readBundle } from '@/lib/next/frame';
 import { dropBase } from '@/lib/site/urls';
 
 /**
  * Returns a function from an HTML file of the export at `folder` to its style: the rules of Next's style sheets that pages of its
- * kind use. The pages below one folder are of one kind and share one text, so that a few hashes in the policy allow all.
+ * kind use. The pages below one folder, with the parts of split references, are of one kind and share one text, so that a few hashes
+ * in the policy allow all.
  */
 export function loadPageStyles(folder: string, files: readonly string[]): (file: string) => string {
   const kindOf = toKinds(files);
-  const styles = new Map([...groupBy(files, kindOf)].map(([kind, pages]) => [kind, loadStyle(folder, pages)]));
+  const kinds = new Map(files.map((file) => [kindOf(file), { classes: new Set<string>(), sheets: new Set<string>() }]));
+  const add = (file: string, html: string) => {
+    const found = kinds.get(kindOf(file));
+    // Not a tree: building one takes ten times as long, and only two attributes are needed.
+    const onopentag = (name: string, attributes: Record<string, string>) => {
+      for (const className of attributes.class?.split(' ') ?? []) found?.classes.add(className);
+      if (name === 'link' && attributes.rel === 'stylesheet' && attributes.href !== undefined)
+        found?.sheets.add(attributes.href);
+    };
+    new Parser({ onopentag }).end(html);
+  };
+  for (const file of files) add(file, readFileSync(path.join(folder, file), 'utf8'));
+  for (const bundle of listBundles(folder)) {
+    for (const { file, body } of readBundle(path.join(folder, bundle)).parts) add(file, body);
+  }
+  const styles = new Map([...kinds].map(([kind, { classes, sheets }]) => [kind, formatStyle(folder, sheets, classes)]));
   return (file) => styles.get(kindOf(file)) ?? '';
 }
 
-function loadStyle(folder: string, pages: readonly string[]): string {
-  const classes = new Set<string>();
-  const sheets = new Set<string>();
-  // Not a tree: building one takes ten times as long, and only two attributes are needed.
-  const onopentag = (name: string, attributes: Record<string, string>) => {
-    for (const className of attributes.class?.split(' ') ?? []) classes.add(className);
-    if (name === 'link' && attributes.rel === 'stylesheet' && attributes.href !== undefined)
-      sheets.add(attributes.href);
-  };
-  for (const file of pages) new Parser({ onopentag }).end(readFileSync(path.join(folder, file), 'utf8'));
-  const text = [...sheets].map((href) =>
-    keepUsedRules(readFileSync(path.join(folder, dropBase(href)), 'utf8'), classes, href),
-  );
-  return text.join('');
+function formatStyle(folder: string, sheets: ReadonlySet<string>, classes: ReadonlySet<string>): string {
+  return [...sheets]
+    .map((href) => keepUsedRules(readFileSync(path.join(folder, dropBase(href)), 'utf8'), classes, href))
+    .join('');
 }
 
 /** Returns a function from file to kind: `docs` for `docs.html` and `docs/auth.html`, or empty for a page without pages below it. */
