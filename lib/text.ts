@@ -4,6 +4,11 @@ export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Returns words as they continue a sentence. Keeps the capitals of an abbreviation or code: `Any 5XX` becomes `any 5XX`, `TLS` stays. */
+export function uncapitalize(words: string): string {
+  return /^\p{Lu}[\p{Ll} ]/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}
+
 /** Returns a number with its noun: `1 field`, `3 variants`, `2 statuses`. */
 export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;

@@ -8,6 +8,7 @@ import {
   BODY,
   type CallView,
   type FlowView,
+  formatCondition,
   formatNext,
   type OutcomeView,
   STORE,
@@ -56,8 +57,8 @@ function Call({ call, note }: { call: CallView; note?: string }) {
     <p className={styles.call}>
       <span className={list.title}>
         {call.guide === undefined ? call.title : <a href={call.guide.href}>{call.title}</a>}
-        {note !== undefined && ` (${note})`}
       </span>{' '}
+      {note !== undefined && <span className={styles.note}>{note} </span>}
       <span className={`${styles.path} quiet-links`}>
         <MethodBadge method={call.method} /> <a href={call.href}>{call.path}</a>
       </span>
@@ -71,7 +72,7 @@ function Outcomes({ outcomes }: { outcomes: readonly OutcomeView[] }) {
       {outcomes.map((outcome) => (
         <div key={`${outcome.call} ${outcome.when}`}>
           <dt>
-            <InlineProse text={outcome.call === undefined ? outcome.when : `${outcome.call}: ${outcome.when}`} />
+            <InlineProse text={formatCondition(outcome)} />
           </dt>
           <dd>
             <InlineProse text={outcome.action} /> <Next outcome={outcome} />

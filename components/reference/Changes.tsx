@@ -13,8 +13,8 @@ export function Changes({ api, feeds, section, links }: ChangesProps) {
     <section id={section.anchor} className={`${reference.group} ${styles.changes}`} data-titled="">
       <SectionPath api={api} section={section} links={links} />
       <h1>{section.title}</h1>
-      <p>{section.lead}</p>
-      <p>
+      <p className="prose">{section.lead}</p>
+      <p className="prose">
         Subscribe:{' '}
         <Each items={feeds} by=" · ">
           {({ label, href }) => <a href={href}>{label}</a>}
@@ -31,7 +31,7 @@ function Release({ release, links }: { release: ReleaseSection; links: Reference
   return (
     <section id={release.anchor} className={styles.release}>
       <h2>{release.title}</h2>
-      {release.note !== undefined && <p>{release.note}</p>}
+      {release.note !== undefined && <p className="prose">{release.note}</p>}
       {release.kinds.length > 0 && (
         <ul className={styles.jumps} aria-label={`Changes of ${release.title} by kind`}>
           {release.kinds.map(({ anchor, title, count, kind }) => (

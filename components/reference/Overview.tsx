@@ -110,7 +110,7 @@ function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, {
   const described = part.variables.filter(({ description }) => description !== undefined);
   return (
     <>
-      <p>
+      <p className="prose">
         {part.lead} Set them in your terminal, or{' '}
         <a href={formatDownloadHref(api, 'env')} download>
           download a .env file

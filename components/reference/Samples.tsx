@@ -7,7 +7,7 @@ import { sectionAnchors } from '@/lib/reference/anchors';
 import type { BodyExample, CodeFold, OperationSection } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
-import { findFoldBeforeFailure, type ResponseTab, toResponseTabs } from '@/lib/reference/response-tabs';
+import { findCaption, findFoldBeforeFailure, type ResponseTab, toResponseTabs } from '@/lib/reference/response-tabs';
 import { findBlock } from '@/lib/reference/walk';
 import { StatusCode } from './Badges';
 import styles from './panel.module.css';
@@ -117,7 +117,8 @@ type OptionsProps = { tab: ResponseTab; tabs: readonly ResponseTab[]; links: Ref
 
 /** The examples of a status; CSS shows the one that is selected. */
 function Options({ tab, tabs, links }: OptionsProps) {
-  const { anchor, label, options, note } = tab;
+  const { anchor, label, options } = tab;
+  const caption = findCaption(tab);
   const [first, ...others] = options;
   const toViews = (examples: readonly BodyExample[]) =>
     examples.map((example) => (
@@ -126,7 +127,7 @@ function Options({ tab, tabs, links }: OptionsProps) {
   if (first === undefined || others.length === 0) {
     return (
       <>
-        <p className={styles.choice}>{first?.title ?? note}</p>
+        {caption !== undefined && <p className={styles.choice}>{caption}</p>}
         {toViews(first?.examples ?? [])}
       </>
     );

@@ -38,7 +38,7 @@ export const SearchOption = memo(function SearchOption({ hit, active }: Props) {
 });
 
 /** Record types of sections. They are titled in prose, and their label is the page that has them. */
-const SECTIONS: ReadonlySet<string> = new Set(['heading', 'group', 'errors', 'decision', 'answer']);
+const SECTIONS: ReadonlySet<string> = new Set(['heading', 'section', 'group', 'errors', 'decision', 'answer']);
 
 function isCode({ kind, recordType }: SearchHit): boolean {
   return (kind === 'error' || kind === 'outcome') && !SECTIONS.has(recordType);

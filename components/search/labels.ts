@@ -6,7 +6,6 @@ export const RECORD_TYPE_WORDS: Partial<Record<RecordType, string>> = {
   header: 'header',
   schema: 'schema',
   value: 'value',
-  reference: 'reference',
 };
 
 /** Returns the label of a kind or an API; empty if the filters don't include it. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { DevelopmentScripts, Providers } from '@/components/site/Chrome.client';
-import { TopBar } from '@/components/site/TopBar';
+import { listGuideLinks, TopBar } from '@/components/site/TopBar';
 import { Icon } from '@/components/ui/Icon';
 import { CLOSE } from '@/lib/graphics';
 import type { SiteConfig } from '@/lib/site/config';
-import { formatApiHref, formatAuthoredHref, formatGuideHref, formatLlmsHref } from '@/lib/site/urls';
+import { formatApiHref, formatAuthoredHref, formatLlmsHref } from '@/lib/site/urls';
 import styles from './Shell.module.css';
 
 type ShellProps = { config: SiteConfig; children: ReactNode };
@@ -26,7 +26,7 @@ export function Shell({ config, children }: ShellProps) {
       {config.announcement !== undefined && <AnnouncementBar announcement={config.announcement} />}
       <TopBar config={config} />
       {children}
-      <SiteLinks apis={config.apis} />
+      <SiteLinks config={config} />
       <Footer title={config.title} links={config.footerLinks ?? []} />
       <div id="announcer" role="status" className="visually-hidden" />
       <Loading />
@@ -60,13 +60,13 @@ export function AnnouncementBar({
 }
 
 /** The site's links for small screens without script, where the drawer doesn't work. The menu button leads here. */
-function SiteLinks({ apis }: { apis: SiteConfig['apis'] }) {
+function SiteLinks({ config }: { config: SiteConfig }) {
+  const references = config.apis.map(({ id, label }) => ({ href: formatApiHref(id), label }));
   return (
     <nav id="site-links" className={`${styles.siteLinks} without-script no-print`} aria-label="Site">
-      <a href={formatGuideHref('')}>Guides</a>
-      {apis.map((api) => (
-        <a key={api.id} href={formatApiHref(api.id)}>
-          {api.label}
+      {[...listGuideLinks(config), ...references].map(({ href, label }) => (
+        <a key={href} href={href}>
+          {label}
         </a>
       ))}
     </nav>

@@ -9,11 +9,13 @@ import type { SiteConfig } from '@/lib/site/config';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import topBarStyles from './TopBar.module.css';
 
-export function TopBar({ config: { title, apis, searchExamples: examples = [], texts } }: { config: SiteConfig }) {
+export function TopBar({ config }: { config: SiteConfig }) {
+  const { title, apis, searchExamples: examples = [], texts } = config;
+  const guides = listGuideLinks(config);
   const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
   const fallback = [
     ...apis.map((api) => ({ href: formatApiHref(api.id), label: `${api.label}: calls, errors and states` })),
-    { href: formatGuideHref(''), label: 'All guides' },
+    ...guides.map(({ href }) => ({ href, label: 'All guides' })),
   ];
   return (
     <header className={`${topBarStyles.bar} no-print`}>
@@ -22,7 +24,7 @@ export function TopBar({ config: { title, apis, searchExamples: examples = [], t
         <span className={topBarStyles.logo} dangerouslySetInnerHTML={{ __html: loadInlineLogo() }} />
         <span>{title}</span>
       </a>
-      <TopNav label="Guides" links={[{ href: formatGuideHref(''), label: 'Guides' }]} />
+      {guides.length > 0 && <TopNav label="Guides" links={guides} />}
       <div className={topBarStyles.search}>
         <SearchButton texts={texts.search} />
         <SearchDialog help={{ examples, links: fallback }} texts={texts.search} />
@@ -31,6 +33,11 @@ export function TopBar({ config: { title, apis, searchExamples: examples = [], t
       <ThemeToggle />
     </header>
   );
+}
+
+/** Returns the link to all guides; none in a preview, which has no guides. */
+export function listGuideLinks({ preview }: SiteConfig): { href: string; label: string }[] {
+  return preview ? [] : [{ href: formatGuideHref(''), label: 'Guides' }];
 }
 
 /** Switches between light and dark. `lib/browser/theme.ts` sets `aria-pressed`; the icon follows the theme by CSS alone. */

@@ -102,7 +102,10 @@ test('a flow of more than nine steps is one list, and the titles of its calls ar
   const steps = Array.from({ length: 10 }, (_, index) => {
     return { id: `s${index}`, title: call.title, call, before: [], branches: [], outcomes, stores: ['id'], body: '{}' };
   });
-  const shared = [{ call: 'Any call', when: '401', action: 'Refresh the token.' }];
+  const shared = [
+    { call: 'Any call', when: 'No response', action: 'Send it again.' },
+    { call: 'Any call', when: '401', action: 'Refresh the token.' },
+  ];
   const markdown = formatEmbed({ kind: 'flow', flow: { id: 'f', title: 'F', steps, outcomes: shared } }, '');
   expect(markdown.slice(markdown.indexOf('10.'))).toBe(
     `10. List \\*all\\* \\[1\\], [\`GET /things\`](/openapi/demo#list-things)
@@ -115,6 +118,7 @@ test('a flow of more than nine steps is one list, and the titles of its calls ar
       {}
       \`\`\`
 
+- Any call: no response: Send it again.
 - Any call: 401: Refresh the token.`,
   );
   expect(markdown).toContain('\n   - 404');

@@ -31,6 +31,7 @@ import {
   BODY,
   type CallView,
   type FlowView,
+  formatCondition,
   formatNext,
   type OutcomeView,
   STORE,
@@ -155,10 +156,9 @@ function formatStep({ title, call, description, before, outcomes, stores, body }
 }
 
 function formatOutcome(outcome: OutcomeView): string {
-  const { call, when, action, next } = outcome;
-  const lead = call === undefined ? when : `${call}: ${when}`;
+  const { action, next } = outcome;
   const step = typeof next === 'object' ? ` step ${next.number}, ${formatText(next.title)}.` : '';
-  return formatItem(`${lead}: ${action} ${formatNext(outcome)}${step}`.trimEnd());
+  return formatItem(`${formatCondition(outcome)}: ${action} ${formatNext(outcome)}${step}`.trimEnd());
 }
 
 function formatCall({ title, href, guide, ...call }: CallView): string {

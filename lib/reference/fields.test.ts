@@ -183,6 +183,8 @@ test('a common header that some calls do without says how many send it', () => {
     unspecified: ['Its form.'],
   });
   expect(toCommonHeaderField({ ...header, callsUsing: 3 }).notes).toEqual([example]);
+  const schema = string({ enum: [{ value: '$X' }] });
+  expect(toCommonHeaderField({ ...header, callsUsing: 3, schema }).notes).toEqual([]);
 });
 
 test('a header tells the media type it is written in, and its examples', () => {

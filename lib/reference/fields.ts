@@ -40,11 +40,12 @@ export function toCommonHeaderField(header: CommonHeader, callsRequiring = 0): F
     ...(isSometimesRequired ? [`required on ${callsRequiring} of ${callsTotal} calls`] : []),
   ];
   const uses = counts.map((text): FieldNote => ({ kind: 'fact', text, code: false }));
+  const isListed = field.values.some(({ text }) => text === header.example);
   const example: FieldNote = { kind: 'example', label: 'for example', text: header.example, code: true };
   return {
     ...field,
     ...(!isSometimesRequired && required !== undefined && { required }),
-    notes: toDistinctNotes([...uses, ...field.notes, example]),
+    notes: toDistinctNotes([...uses, ...field.notes, ...(isListed ? [] : [example])]),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BodyExample, Json, ResponseItem, Tone } from './document';
-import { findFoldBeforeFailure, type ResponseTab, toResponseTabs } from './response-tabs';
+import { findCaption, findFoldBeforeFailure, type ResponseTab, toResponseTabs } from './response-tabs';
 
 function toExample(name: string, title = name): BodyExample {
   return { id: `${name}-1`, name, title, mediaType: 'application/json', generated: false, value: 1 };
@@ -29,6 +29,11 @@ function toOutline(responses: ResponseItem[]) {
 
 test('without an example there is nothing to show', () => {
   expect(toResponseTabs([toItem('200', []), toItem('204', undefined)])).toEqual([]);
+});
+
+test('the only example of a status has a caption unless nothing names it', () => {
+  const items = [toItem('200', [toExample('a')]), toItem('404', [toExample('default', 'Example')]), toItem('422', [])];
+  expect(toResponseTabs(items).map(findCaption)).toEqual(['a', undefined, 'OK, no example']);
 });
 
 test('a status without an example says why', () => {

@@ -1,7 +1,7 @@
 import { findOwn } from '@/lib/collections';
 import { isObject } from '@/lib/openapi/json';
 import { findJsonLines } from '@/lib/openapi/samples/literal';
-import { toUniqueTitles } from '@/lib/openapi/samples/request-examples';
+import { toUniqueTitles, UNTITLED } from '@/lib/openapi/samples/request-examples';
 import type { BodyExample, CodeFold, Json, ResponseItem, Tone } from './document';
 
 export type ResponseTab = {
@@ -37,6 +37,11 @@ export function toResponseTabs(responses: readonly ResponseItem[]): ResponseTab[
       rest.flatMap(({ label, options }) => options.map((option) => ({ ...option, title: `${label} ${option.title}` }))),
     ),
   }));
+}
+
+/** Returns what is said above the only example of a tab, or instead of it; undefined if that would be "Example". */
+export function findCaption({ options: [first], note }: ResponseTab): string | undefined {
+  return first?.title === UNTITLED ? undefined : (first?.title ?? note);
 }
 
 /** Returns the fold of everything before the first member of a partial success that a full success lacks. */

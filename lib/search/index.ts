@@ -134,6 +134,7 @@ const KIND_NAMES: Record<SearchKind, string> = {
   outcome: '',
   operation: 'operation call endpoint',
   guide: 'guide',
+  reference: 'reference',
   field: 'field',
   state: 'state',
   download: 'download file',

@@ -5,7 +5,7 @@ import type { Method } from '@/lib/reference/document';
 import { capitalize } from '@/lib/text';
 
 /** Kinds of results: the filters of the dialog and the groups of its list. */
-export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' | 'guide' | 'download';
+export type SearchKind = 'error' | 'outcome' | 'operation' | 'field' | 'state' | 'guide' | 'reference' | 'download';
 
 /** The types of records with the kind of their results. Of equally good matches, a smaller `rank` comes first. */
 export const RECORD_TYPES = {
@@ -19,9 +19,10 @@ export const RECORD_TYPES = {
   operation: { kind: 'operation', rank: 1 },
   group: { kind: 'operation', rank: 1 },
   guide: { kind: 'guide', rank: 2 },
-  reference: { kind: 'guide', rank: 2 },
+  reference: { kind: 'reference', rank: 2 },
   download: { kind: 'download', rank: 2 },
   heading: { kind: 'guide', rank: 3 },
+  section: { kind: 'reference', rank: 3 },
   header: { kind: 'field', rank: 4 },
   field: { kind: 'field', rank: 4 },
   parameter: { kind: 'field', rank: 4 },
@@ -166,6 +167,7 @@ export function listKinds({ outcomes }: SearchFile): { id: SearchKind; label: st
     { id: 'field', label: 'Fields' },
     { id: 'state', label: 'States' },
     { id: 'guide', label: 'Guides' },
+    { id: 'reference', label: 'References' },
     { id: 'download', label: 'Downloads' },
   ];
 }

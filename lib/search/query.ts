@@ -81,7 +81,7 @@ type Result = { score: Score; kind: SearchKind; apis: number[] };
 
 type MergedResult = Result & { others: SearchRecord[] };
 
-const MERGED: ReadonlySet<string> = new Set(['heading', 'group', 'answer']);
+const MERGED: ReadonlySet<string> = new Set(['section', 'group', 'answer']);
 
 /** Merges sections of several references that have the same title and text, such as `Servers`. Keeps the first of them. */
 function mergeSections(results: readonly Result[], { file }: SearchIndex): MergedResult[] {
@@ -280,7 +280,7 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
 }
 
 /** Sections and guides, before which a query with the name of a field means the field. */
-const TEXTS: ReadonlySet<string> = new Set(['heading', 'guide']);
+const TEXTS: ReadonlySet<string> = new Set(['heading', 'section', 'guide']);
 
 /** Finds the fields and parameters whose names are among the words of a query, such as `date format startDate`. */
 function findIdentifiers(index: SearchIndex, query: string, current: number | undefined): Score[] {

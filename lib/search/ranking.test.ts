@@ -86,13 +86,13 @@ describe('what comes first', () => {
     ['a guide by its kind', 'lend guide', 'guide Lend a book /docs/lend-books'],
     ['a section of a guide', 'try again', 'heading Try again /docs/lend-books#try-again'],
     ['a reference by its label', 'archive api', 'reference Archive API reference /openapi/archive'],
-    ['the servers', 'sandbox', 'heading Servers /openapi/lending#api-servers'],
-    ['what is not documented', 'how long does a loan last', 'heading Not documented /openapi/lending#api-unspecified'],
-    ['what outcomes are called', 'verdicts', 'heading Verdicts /openapi/lending#api-outcomes'],
+    ['the servers', 'sandbox', 'section Servers /openapi/lending#api-servers'],
+    ['what is not documented', 'how long does a loan last', 'section Not documented /openapi/lending#api-unspecified'],
+    ['what outcomes are called', 'verdicts', 'section Verdicts /openapi/lending#api-outcomes'],
     ['a message in a longer query', 'my card accepted twice', 'outcome GOOD_CARD /openapi/lending#good-card'],
     ['a message in a pasted response', '{"says":"Card accepted"}', 'outcome GOOD_CARD /openapi/lending#good-card'],
     ['the errors of a call', 'lend error', 'errors Errors /openapi/lending#lend-books.errors'],
-    ['the errors of an API', 'errors', 'heading Errors /openapi/lending#api-errors'],
+    ['the errors of an API', 'errors', 'section Errors /openapi/lending#api-errors'],
     ['a file of a named API', 'archive postman', 'download Postman collection /openapi/archive.postman.json'],
   ])('%s: %s', (_, query, first) => {
     expect(printAll(query)[0]).toBe(first);
@@ -102,7 +102,7 @@ describe('what comes first', () => {
     expect(printAll('scan:list')).toEqual(
       expect.arrayContaining([
         'operation List scans /openapi/archive#list-scans',
-        'heading Authentication of every call /openapi/archive#api-security',
+        'section Authentication of every call /openapi/archive#api-security',
       ]),
     );
   });
@@ -273,6 +273,7 @@ describe('filters', () => {
       'Fields 0',
       'States 0',
       'Guides 1',
+      'References 0',
       'Downloads 0',
     ]);
   });

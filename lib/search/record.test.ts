@@ -117,7 +117,7 @@ test('what is not documented of a call can be found, also by other words for it'
   const call = { ...toCall('put-thing', 'Put'), unspecified: ['How long it takes is not documented.'] };
   expect(toFile([call]).records.filter((record) => record.title === 'Not documented')).toEqual([
     {
-      recordType: 'heading',
+      recordType: 'section',
       title: 'Not documented',
       page: 0,
       anchor: 'put-thing',
@@ -133,7 +133,7 @@ test('each heading of a description can be found, with the text below it', () =>
   const description = '# Requests\n\n## Paging\n\nA cursor leads to the next page.';
   const api = toApi({ id: 'demo', description });
   const { records } = toSearchFile({ references: [toReference(api, 'Demo API', {})], guides: [] });
-  const at = { recordType: 'heading', page: 0, api: 0, label: 'Demo API' };
+  const at = { recordType: 'section', page: 0, api: 0, label: 'Demo API' };
   expect(records.filter(({ anchor }) => anchor?.startsWith('section/'))).toEqual([
     { ...at, title: 'Requests', anchor: 'section/Requests' },
     { ...at, title: 'Paging', anchor: 'section/Requests/Paging', text: 'A cursor leads to the next page.' },

@@ -34,6 +34,7 @@ test('shows five of a kind, and all when that kind alone is asked for', () => {
     'field 0',
     'state 0',
     'guide 0',
+    'reference 0',
     'download 0',
   ]);
   expect(respond({ query: 'lock', kind: 'operation' }).hits).toHaveLength(6);

@@ -1,6 +1,6 @@
 import type { Entry, OccurrenceEntry } from './index';
 import { type Intent, isIdentifier } from './intent';
-import { RECORD_TYPES } from './model';
+import { RECORD_TYPES, type SearchKind } from './model';
 import { isStatus, squash, toStem } from './words';
 
 /** How well an entry matches a query. `compareScores` sorts by it. */
@@ -59,6 +59,9 @@ export function compareScores(a: Score, b: Score): number {
 
 /** Record types that lose half a point of fit, because a reason with the same fit is more specific than its status or type. */
 const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
+
+/** Kinds of pages and their sections, which have no occurrences. */
+const PAGE_KINDS: ReadonlySet<SearchKind> = new Set(['guide', 'reference']);
 
 /** Record types found only if a term matches their name: a match of context or of an occurrence isn't enough. */
 const NAMED_ONLY: ReadonlySet<string> = new Set(['status', 'errors']);
@@ -283,7 +286,7 @@ function findAllowedOccurrences(entry: Entry, { apis, method, terms }: Intent): 
     return isAllowedApi && (method === undefined || record.method === method) ? [] : undefined;
   const needsOccurrence =
     record.recordType !== 'decision' &&
-    RECORD_TYPES[record.recordType].kind !== 'guide' &&
+    !PAGE_KINDS.has(RECORD_TYPES[record.recordType].kind) &&
     (method !== undefined || record.api === undefined);
   if (needsOccurrence) return allowed.length > 0 ? allowed : undefined;
   const namesMethod =

@@ -4,6 +4,7 @@ import { type Guide, toOperationKey } from '@/lib/guides/document';
 import { compact } from '@/lib/openapi/json';
 import { changeUrls } from '@/lib/openapi/read/text-links';
 import type { Method } from '@/lib/reference/document';
+import { uncapitalize } from '@/lib/text';
 import { findGuidesFor } from './docs';
 import { expectFound, findOperation } from './embeds';
 import type { Reference } from './reference';
@@ -37,6 +38,11 @@ export type OutcomeView = FlowOutcome & { next?: StepTarget | 'end' };
 
 export const BODY = 'Body';
 export const STORE = 'Store';
+
+/** Returns the condition of an outcome, after the calls that share it: `Any call: no response`. */
+export function formatCondition({ call, when }: OutcomeView): string {
+  return call === undefined ? when : `${call}: ${uncapitalize(when)}`;
+}
 
 /** Returns the words before the name of the step that an outcome leads to, or about the end of the flow. */
 export function formatNext({ next }: OutcomeView): string {

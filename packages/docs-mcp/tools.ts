@@ -232,7 +232,7 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
 /** Returns the section of a page's Markdown with an anchor, by the title of its heading; undefined if the page has no such heading. */
 function findSection(text: string, { records }: SearchFile, page: number, anchor: string): string | undefined {
   const heading = records.find((record) => record.page === page && record.anchor === anchor);
-  if (anchor === '' || heading?.recordType !== 'heading') return undefined;
+  if (anchor === '' || (heading?.recordType !== 'heading' && heading?.recordType !== 'section')) return undefined;
   const lines = text.split('\n');
   const levelOf = (line: string) => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 0;
   const isCode = new Set<number>();

@@ -62,9 +62,12 @@ export function formatWarning({ field, rule }: BrokenRule): Markdown {
   return `May not be valid: ${field === '' ? 'the value' : formatCode(field)} doesn't meet ${formatCode(rule)}.`;
 }
 
+/** Title of an example that the document neither summarizes nor names. */
+export const UNTITLED = 'Example';
+
 /** Returns the title of an example: its summary, else its key in words. */
 export function formatExampleTitle({ name, summary, generated }: Example): string {
   if (generated) return 'Generated from the schema';
   if (summary !== undefined) return summary;
-  return /^(?:example|default)$/i.test(name) ? 'Example' : name.replace(/[-_]+/g, ' ');
+  return /^(?:example|default)$/i.test(name) ? UNTITLED : name.replace(/[-_]+/g, ' ');
 }

@@ -4,6 +4,7 @@ import type { ReferenceDocument } from '@/lib/reference/document';
 import { NOT_DOCUMENTED } from '@/lib/reference/words';
 import type { SearchAnswers } from '@/lib/site/search-answers';
 import { formatGuideHref } from '@/lib/site/urls';
+import { uncapitalize } from '@/lib/text';
 import type { RecordList } from './list';
 
 /**
@@ -30,8 +31,7 @@ export function addAnswers(
       if (documented[id] !== undefined || (apis !== undefined && !apis.includes(id))) continue;
       list.add({
         recordType: 'answer',
-        // Keep the capitals of an abbreviation, such as TLS.
-        title: `${NOT_DOCUMENTED}: ${/^[A-Z][a-z ]/.test(topic) ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic}`,
+        title: `${NOT_DOCUMENTED}: ${uncapitalize(topic)}`,
         page: list.page(asking === undefined ? href : formatGuideHref(asking.path)),
         anchor: asking?.headings.find(({ text }) => text.includes(label))?.id,
         api,

@@ -144,7 +144,7 @@ export function addNotes(list: RecordList, { reference, api, operations }: Index
     if (notes.length === 0) return;
     const text = notes.map((note) => dropNotDocumentedLabel(formatPlain(note))).join(' ');
     const prose = `${kind} ${listAskedWords(text)}`.trim();
-    list.add({ recordType: 'heading', title: NOT_DOCUMENTED, page, anchor, api, label, text, prose });
+    list.add({ recordType: 'section', title: NOT_DOCUMENTED, page, anchor, api, label, text, prose });
   };
   for (const page of reference.pages) {
     for (const part of findSection(page, 'overview')?.parts ?? []) {

@@ -38,7 +38,7 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
     for (const part of walk(page)) {
       const heading = findHeading(part);
       if (heading !== undefined)
-        list.add({ recordType: 'heading', page: list.page(page.href), api, label, ...heading });
+        list.add({ recordType: 'section', page: list.page(page.href), api, label, ...heading });
     }
   }
   return entry;
