@@ -1,19 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { writeBuildFacts } from '@/lib/next/export-files';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 
-let folder = '';
+const folder = makeTestFolder();
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'portal-'));
-});
-
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
-  await rm(folder, { recursive: true });
 });
 
 test('pictures read the base path of the portal that they draw, whether or not there is an `out/`', async () => {

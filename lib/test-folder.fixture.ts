@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
+import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 
 /** Returns the path of an empty folder outside the project, for each test of a file, or with `shared` for all of them together. */
 export function makeTestFolder({ shared = false } = {}): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'test-'));
+  const folder = makeTemporaryFolder();
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (!shared) {
     beforeEach(() => {

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { runCli } from '@/packages/mock/cli';
 import { runCommand } from '@/scripts/command';
 import { writeMockFlows, writePublishedApis } from '@/scripts/mock/published-files';
+import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**
  * `npm run mock [-- OPTION…]`: serves every API of the site on localhost, one port each from MOCK_PORT (4010), until Ctrl+C. `--help`
  * lists the options.
  */
 await runCommand(async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-mock-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeTemporaryFolder();
   const apis = await writePublishedApis(folder);
   await runCli({
     args: process.argv.slice(2),

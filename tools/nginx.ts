@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { findProgram, installPackages, printProgram } from '@/scripts/install';
 import { findFreePort } from '@/scripts/serve/port';
+import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 
 const NO_NGINX =
   'SKIPPED: nginx is not installed, so the export was NOT tested on a real host. Install the package nginx.';
@@ -39,7 +39,7 @@ export type HostConfig = 'nginx.conf' | 'nginx-plain.conf' | 'nginx-base-path.co
  * project at `root`. Returns the URL of the last one. Fails if nginx doesn't respond in 100 tries, about 10 seconds.
  */
 export async function startNginx(nginx: string, root: string, configs: HostConfig[]): Promise<Host> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-nginx-'));
+  const folder = makeTemporaryFolder();
   const ports = await Promise.all(configs.map(findFreePort));
   const servers = await Promise.all(configs.map((config, index) => readServer(root, config, ports[index] ?? 0)));
   // nginx-base-path.conf names the port of the first configuration.
@@ -50,10 +50,10 @@ export async function startNginx(nginx: string, root: string, configs: HostConfi
   try {
     await waitUntilUp(url);
   } catch (error) {
-    await stopNginx(child, folder);
+    await stopNginx(child);
     throw error;
   }
-  return { url, close: () => stopNginx(child, folder) };
+  return { url, close: () => stopNginx(child) };
 }
 
 /** Returns a configuration from `deploy/`, changed only in its paths and port. */
@@ -104,9 +104,8 @@ async function waitUntilUp(url: string): Promise<void> {
   throwError({ file: url, message: 'nginx did not start', hint: 'read what it printed above' });
 }
 
-async function stopNginx(child: ChildProcess, folder: string): Promise<void> {
+async function stopNginx(child: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end();
   if (child.exitCode === null) await gone;
-  await rm(folder, { recursive: true, force: true });
 }

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
 import { startMock } from '@/packages/mock/start';
 import type { Exchange, Mock } from '@/packages/mock/types';
 import { runCommand } from '@/scripts/command';
 import { writePublishedApis } from '@/scripts/mock/published-files';
+import { makeTemporaryFolder, withTemporaryFolder } from '@/scripts/temporary-folder';
 import { PARTNER } from '@/tools/programs/partner';
 import { SCAN } from '@/tools/programs/scan';
 import { SELL } from '@/tools/programs/sell';
@@ -33,12 +32,9 @@ await runCommand(async () => {
     },
   });
   const languages = findLanguages();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-programs-'));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const apis = await writePublishedApis(folder);
+  const apis = await writePublishedApis(makeTemporaryFolder());
   const mock = await startMock({ apis: apis.map(({ id, document }) => ({ id, document })) });
-  const context: Context = { mock, folder, seed: Number(values.seed), parallel: Number(values.parallel), stories: 0 };
+  const context: Context = { mock, seed: Number(values.seed), parallel: Number(values.parallel), stories: 0 };
   const start = Date.now();
   try {
     const chosen = PLANS.flatMap((plan) => languages.map((language) => ({ plan, language }))).filter(
@@ -53,7 +49,7 @@ await runCommand(async () => {
   }
 });
 
-type Context = { mock: Mock; folder: string; seed: number; parallel: number; stories: number };
+type Context = { mock: Mock; seed: number; parallel: number; stories: number };
 type Chosen = { plan: Plan; language: Language };
 type Failure = { number: number; story: Story; violations: Violation[] };
 
@@ -81,9 +77,8 @@ async function testPrograms(chosen: Chosen[], numbers: number[], context: Contex
 
 async function runStory(plan: Plan, language: Language, number: number, context: Context) {
   context.stories += 1;
-  const folder = path.join(context.folder, `story-${context.stories}`);
-  const story = await playStory(plan, language, context.mock, { seed: context.seed, number, folder });
-  rmSync(folder, { recursive: true, force: true });
+  const { mock, seed } = context;
+  const story = await withTemporaryFolder((folder) => playStory(plan, language, mock, { seed, number, folder }));
   return { story, violations: checkStory(plan, story) };
 }
 

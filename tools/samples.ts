@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { throwError, throwErrors } from '@/lib/diagnostic';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
@@ -16,6 +13,7 @@ import {
   writePublishedApis,
   writePublishedFlows,
 } from '@/scripts/mock/published-files';
+import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 import { checkExport, runAgentTasks } from '@/tools/samples/agent-tasks';
 import { runCollection } from '@/tools/samples/collections';
 import { runFlows } from '@/tools/samples/flows';
@@ -41,10 +39,8 @@ await runCommand(async () => {
   checkNames(names, runtimes);
   sayMissing(runtimes);
   if (names.length === 0 || names.includes('agent')) checkExport();
-  // An exit, unlike the signal itself, ends the mock servers.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const start = Date.now();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-samples-'));
+  const folder = makeTemporaryFolder();
   const running: { stop: () => Promise<void> }[] = [];
   try {
     const apis = await writePublishedApis(folder);
@@ -60,7 +56,6 @@ await runCommand(async () => {
     report(languages, names.length > 0, parts, (Date.now() - start) / 1000);
   } finally {
     await Promise.all(running.map((server) => server.stop()));
-    rmSync(folder, { recursive: true, force: true });
   }
 });
 

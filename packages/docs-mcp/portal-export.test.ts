@@ -6,6 +6,8 @@ import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { listen } from '@/lib/test-server.fixture';
 import { openExport } from './portal-export';
 
+const folder = makeTestFolder();
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -66,7 +68,6 @@ test('a portal is read only below its URL, up to a size', async () => {
 });
 
 test('a folder is read without links that lead out of it', async () => {
-  const folder = makeTestFolder();
   mkdirSync(path.join(folder, 'out/docs'), { recursive: true });
   writeFileSync(path.join(folder, 'secret'), 'secret');
   writeFileSync(path.join(folder, 'out/build.json'), '{"basePath":""}');

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { errorCode, throwError } from '@/lib/diagnostic';
 
@@ -36,10 +35,10 @@ export async function tryLock(name: string): Promise<Server | undefined> {
   return listen(address);
 }
 
-/** Linux and Windows have names for sockets that aren't files. */
+/** Linux and Windows have names for sockets that aren't files. `TMPDIR` may differ between two builds. */
 function toAddress(id: string): string {
   if (process.platform === 'linux') return `\0portal-${id}`;
-  return process.platform === 'win32' ? `\\\\.\\pipe\\portal-${id}` : path.join(tmpdir(), `portal-${id}.sock`);
+  return process.platform === 'win32' ? `\\\\.\\pipe\\portal-${id}` : `/tmp/portal-${id}.sock`;
 }
 
 function listen(address: string): Promise<Server | undefined> {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
@@ -243,7 +243,6 @@ function readTemplate(program: string): Record<string, string> {
 }
 
 function copyProgram(program: string, { extension }: Language, folder: string): void {
-  mkdirSync(folder, { recursive: true });
   for (const name of [program, 'client']) {
     const file = `${name}.${extension}`;
     copyFileSync(path.join(EXAMPLES, file), path.join(folder, file));

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkContents } from './check';
 import { findSecondOpinions } from './second-opinion';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'second-opinion-'));
+const folder = makeTestFolder();
 const file = path.join(folder, 'a.yaml');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns what only swagger-parser finds in a document, one line each. */
 async function findOnly(source: string): Promise<string[]> {

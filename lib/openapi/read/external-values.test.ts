@@ -1,25 +1,25 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { getObject } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import { findAt } from '@/lib/openapi/pointer';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
+
+const folder = makeTestFolder();
 
 const EXAMPLES = '/paths/~1a/get/responses/200/content/text~1plain/examples';
 
 /** Returns the examples of a document in `specs/`, and the messages about them. */
 async function load(name: string, files: Record<string, string | Buffer>) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'external-'));
-  mkdirSync(path.join(folder, 'specs/folder'), { recursive: true });
-  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+  writeFiles(folder, { 'specs/folder/empty': '', ...files });
   symlinkSync('../secret.txt', path.join(folder, 'specs/link.txt'));
   const examples = `{ one: { summary: A, externalValue: ${JSON.stringify(name)} } }`;
   const content = `content: { text/plain: { schema: {}, examples: ${examples} } }`;
   const responses = `responses: { 200: { description: OK, ${content} } }`;
   const text = `openapi: 3.1.0\ninfo: { title: A, version: '1' }\npaths: { /a: { get: { operationId: a, ${responses} } } }\n`;
   const file = path.join(folder, 'specs/a.yaml');
-  writeFileSync(file, text);
+  writeFiles(folder, { 'specs/a.yaml': text });
   try {
     const { document, diagnostics } = await loadSpec(file);
     const one = getObject(findAt(document, EXAMPLES), 'one');

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { listSchemaIds, SourceSet } from './source-set';
+
+const folder = makeTestFolder();
 
 test('an `$id` in data names nothing', () => {
   const data = { $id: 'data' };
@@ -44,11 +46,9 @@ test.each([
 });
 
 test('the hint for a missing file is relative to the file with the reference, also below a symbolic link', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'source-set-'));
-  mkdirSync(path.join(folder, 'real/schemas'), { recursive: true });
-  symlinkSync(path.join(folder, 'real'), path.join(folder, 'link'));
   for (const name of ['a.yaml', 'parts.yaml', 'schemas/ticket.yaml', 'schemas/seat.yaml'])
-    writeFileSync(path.join(folder, 'real', name), 'a: 1');
+    writeFiles(folder, { [`real/${name}`]: 'a: 1' });
+  symlinkSync(path.join(folder, 'real'), path.join(folder, 'link'));
   const sources = new SourceSet(path.join(folder, 'link/a.yaml'));
   const ticket = sources.resolve('schemas/ticket.yaml', sources.entry);
   if (!('source' in ticket)) throw new Error(ticket.message);

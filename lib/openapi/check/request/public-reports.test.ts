@@ -63,8 +63,9 @@ components:
     Square: { type: object, required: [type], properties: { type: { type: string }, size: { type: number } } }
 `;
 
+const folder = makeTestFolder();
+
 async function loadApi() {
-  const folder = makeTestFolder();
   writeFiles(folder, { 'pets.yaml': DOCUMENT });
   return readPublished('pets', (await loadSpec(`${folder}/pets.yaml`)).document);
 }
