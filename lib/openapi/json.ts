@@ -33,6 +33,26 @@ export function formatJsonText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Maximum nesting of a sent value: more than in any document, and few enough for recursive functions. */
+export const MAX_LEVELS = 200;
+
+/** Returns whether a value is nested deeper than `MAX_LEVELS`; stops there. */
+export function isTooDeep(value: Json): boolean {
+  let inner: Json[] = [value];
+  for (let level = 0; inner.length > 0; level += 1) {
+    if (level > MAX_LEVELS) return true;
+    inner = inner.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
+}
+
+/** Returns the value of JSON text; undefined if the text is not JSON, or is too deep. */
+export function parseJson(text: string): Json | undefined {
+  if (!isJson(text)) return undefined;
+  const value = JSON.parse(text) as Json; // JSON.parse returns JSON
+  return isTooDeep(value) ? undefined : value;
+}
+
 export function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -43,3 +43,7 @@ test('a long run of capitals is one word, found in linear time', () => {
   const run = 'A'.repeat(200_000);
   expect(toWords(`${run}b HTTPServer`)).toEqual([`${run.slice(1)}`.toLowerCase(), 'ab', 'http', 'server']);
 });
+
+test('a long text without spaces is segmented in linear time, as if it were read at once', () => {
+  expect(toWords('予約状態'.repeat(50_000)).join(' ')).toBe('予約 状態 '.repeat(50_000).trim());
+});

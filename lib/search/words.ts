@@ -22,10 +22,23 @@ export const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{
 // Absent in browsers before 2024, where such a text is one word.
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'word' }) : undefined;
 
+/** The segmenter copies its whole text for each word, which takes quadratic time. */
+const MAX_SEGMENTED = 1000;
+
 /** Returns the words of a run of letters by the dictionary of the browser. */
 function listSegments(run: string): string[] {
   if (segmenter === undefined) return [run];
-  return [...segmenter.segment(run)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+  const words: string[] = [];
+  for (let start = 0; start < run.length; ) {
+    const found = [...segmenter.segment(run.slice(start, start + MAX_SEGMENTED))];
+    // The last word may continue after the cut.
+    if (found.length > 1 && start + MAX_SEGMENTED < run.length) found.pop();
+    for (const { segment, isWordLike } of found) {
+      if (isWordLike) words.push(segment);
+      start += segment.length;
+    }
+  }
+  return words;
 }
 
 /** Joins a text's words without spaces, so that different notations of a name are equal: `MS-422` gives `ms422`. */

@@ -2,7 +2,7 @@ import { safeDecodeUriComponent } from '@/lib/http';
 import { memoizeLoaded } from '@/lib/memoize';
 import { checkRequest, type RequestReport } from '@/lib/openapi/check/request/check-request';
 import { isJsonType } from '@/lib/openapi/http';
-import { asObject, isJson } from '@/lib/openapi/json';
+import { asObject, isJson, isTooDeep, MAX_LEVELS } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { readPublished } from '@/lib/openapi/published/published';
@@ -158,7 +158,7 @@ export async function createTools(site: PortalExport) {
     }),
 
     checkRequest: forApi(async ({ api, method, path, headers = {}, body }: WrittenRequest) => {
-      if (body !== undefined && isDeeperThan(MAX_LEVELS, parse(body)))
+      if (body !== undefined && isTooDeep(body))
         return toError(`\`body\` has more than ${MAX_LEVELS} levels: send a body that the document describes.`);
       const published = await loadApi(api);
       const name = method.toUpperCase();
@@ -178,10 +178,6 @@ export async function createTools(site: PortalExport) {
   };
 }
 
-function parse(body: Json): Json {
-  return typeof body === 'string' && isJson(body) ? (JSON.parse(body) as Json) : body; // JSON.parse returns JSON
-}
-
 /** Returns the headers with the media type that the body has among the documented ones, if they name none. */
 function addContentType(
   headers: Record<string, string>,
@@ -196,19 +192,6 @@ function addContentType(
 
 function formatSuggestions(words: readonly string[]): string {
   return words.length === 0 ? '' : ` These words are known: ${words.join(', ')}.`;
-}
-
-/** Maximum nesting of a body: more than in any document, and few enough for recursive functions. */
-const MAX_LEVELS = 200;
-
-/** Returns whether JSON is nested deeper than a number of levels; stops there. */
-function isDeeperThan(levels: number, value: Json): boolean {
-  let inner: Json[] = [value];
-  for (let level = 0; inner.length > 0; level += 1) {
-    if (level > levels) return true;
-    inner = inner.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
-  }
-  return false;
 }
 
 function toError(text: string): ToolResult {

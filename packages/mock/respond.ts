@@ -22,6 +22,8 @@ export function respondWith(call: PublishedCall, choice: ResponseChoice, { heade
   const response = findResponse(call, choice.status);
   if (response === undefined) return toProblem(404, `The call documents no response ${choice.status ?? ''}`.trim());
   const status = toStatus(response, choice.status);
+  // Such a status says that another response follows.
+  if (!/^[2-9]\d\d$/.test(String(status))) return toProblem(501, `The mock cannot send the status ${status}`);
   const example = findExample(response, choice.example, headers.accept);
   if (example === undefined && choice.example !== undefined) {
     return toProblem(404, `The response ${status} has no example ${choice.example}`);
@@ -32,10 +34,10 @@ export function respondWith(call: PublishedCall, choice: ResponseChoice, { heade
   return { status, headers: Object.fromEntries([...documented, ...type]), body };
 }
 
+const TITLES: Record<number, string> = { 404: 'Not documented', 501: 'Not supported' };
+
 export function toProblem(status: number, detail: string): Sent {
-  const body = Buffer.from(
-    JSON.stringify({ title: status === 404 ? 'Not documented' : 'Invalid request', status, detail }),
-  );
+  const body = Buffer.from(JSON.stringify({ title: TITLES[status] ?? 'Invalid request', status, detail }));
   return { status, headers: { 'content-type': 'application/problem+json' }, body };
 }
 

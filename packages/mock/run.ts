@@ -1,9 +1,10 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkRequest } from '@/lib/openapi/check/request/check-request';
 import type { RequestProblem } from '@/lib/openapi/check/request/problem';
 import type { RequestValues } from '@/lib/openapi/check/request/rules';
 import { isJsonType } from '@/lib/openapi/http';
-import { formatJsonText } from '@/lib/openapi/json';
+import { formatJsonText, parseJson } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { listValues } from '@/lib/openapi/published/field-path';
@@ -33,7 +34,7 @@ import {
   type MockRun,
   type RunOptions,
 } from '@/packages/mock/types';
-import { includesText, parseJson, random } from '@/packages/mock/values';
+import { includesText, random } from '@/packages/mock/values';
 
 /** A response to send: nothing (status 0), the first half of a body, or all of it. */
 export type Reply = Sent & { kind: 'none' | 'half' | 'whole' };
@@ -263,7 +264,9 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
       const number = count(owner, `luck ${call.id}`);
       if (random(seed, call.id, number, 'effect') < 0.5) return plain(failure);
     }
-    const violations = problems.map(({ place, message, hint }) => `${place}: ${message}; ${hint}`);
+    const violations = problems
+      .slice(0, MAX_VIOLATIONS)
+      .map(({ place, message, hint }) => `${place}: ${message}; ${hint}`);
     const refused = problems.filter(({ kind }) => isStrict || kind !== 'unknown');
     if (refused.length > 0) {
       const { sent, assumed } = toRejection(api, call, incoming, refused);
@@ -322,6 +325,9 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
 
 /** Maximum size of the request body in a record, in bytes. */
 const MAX_RECORDED = 1_000_000;
+
+/** Maximum number of problems in a record, because each item of a large body may have some. */
+const MAX_VIOLATIONS = 100;
 
 const CALLBACK_REFUSED =
   'Not sent, because the host is not this machine: name it with `--callback-hosts`, and use a URL with http or https.';
@@ -424,9 +430,29 @@ function formatHeader(sentences: readonly string[]): string {
     .replace(/[^\x20-\x7e]/g, '?');
 }
 
+/** Headers of the connection and of the body's form, which the server sets for what it sends. */
+const SERVER_HEADERS =
+  /^(?:connection|content-(?:encoding|length)|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;
+
+/** Returns the headers without those that a document may show, but a server can't send. */
+function toSendable(headers: Sent['headers']): Sent['headers'] {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => {
+      try {
+        validateHeaderName(name);
+        validateHeaderValue(name, value);
+        return !SERVER_HEADERS.test(name);
+      } catch {
+        return false;
+      }
+    }),
+  );
+}
+
 function toReply({ status, headers, body }: Sent, fault: FaultKind | undefined): Reply {
   if (status === 0 || fault === 'lost-response') return { kind: 'none', status: 0, headers: {}, body: Buffer.alloc(0) };
-  return { kind: fault === 'half-body' && body.length > 1 ? 'half' : 'whole', status, headers, body };
+  const kind = fault === 'half-body' && body.length > 1 ? 'half' : 'whole';
+  return { kind, status, headers: toSendable(headers), body };
 }
 
 /** Returns the first half of a body, after which the connection ends. */

@@ -45,8 +45,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     for (const [index, { id }] of apis.entries()) {
       const server = createServer(TIMEOUTS, (request, response) => {
         respond({ runs, scenarios, apis: servers, api: id, stop }, request, response).catch((error: unknown) => {
-          onLog?.(`${id} ${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
-          response.destroy();
+          const text = error instanceof Error ? error.message : String(error);
+          onLog?.(`${id} ${request.method} ${request.url}: ${text}`);
+          if (response.headersSent) response.destroy();
+          else refuse(response, { status: 500, text: `The mock failed: ${text}` });
         });
       });
       const port = await listen(server, firstPort === undefined ? 0 : firstPort + index);

@@ -35,14 +35,6 @@ export function includesText(value: Json | undefined, text: string): boolean {
   return Object.values(asObject(value) ?? {}).some((entry) => includesText(entry, text));
 }
 
-export function parseJson(text: string): Json | undefined {
-  try {
-    return JSON.parse(text) as Json; // what JSON.parse returns is JSON
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns a number from 0 up to but not including 1 that depends only on the seed and the names. */
 export function random(seed: number, ...names: (string | number)[]): number {
   const digest = createHash('sha256')

@@ -1,7 +1,16 @@
+import { groupBy } from '@/lib/collections';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { explodesByDefault } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, isMultipart, isUrlEncoded } from '@/lib/openapi/http';
-import { getObject, getProperty, getString, isJson, type RawObject } from '@/lib/openapi/json';
+import {
+  getObject,
+  getProperty,
+  getString,
+  isTooDeep,
+  MAX_LEVELS,
+  parseJson,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, follow } from '@/lib/openapi/pointer';
 import type { PublishedCall } from '@/lib/openapi/published/call';
@@ -87,6 +96,7 @@ function fail(place: string, kind: FoundProblem['kind'], message: string, hint: 
 function readJson(text: string, check: (value: Json) => FoundProblem[], schema?: string): ReadBody {
   try {
     const value = JSON.parse(text) as Json; // JSON.parse returns JSON
+    if (isTooDeep(value)) return fail('body', 'malformed', `the body has more than ${MAX_LEVELS} levels`, CORRECT);
     return { value, ...(schema !== undefined && { schema }), problems: check(value) };
   } catch (error) {
     return fail('body', 'malformed', `the body is not JSON: ${errorMessage(error)}`, 'correct the JSON');
@@ -135,15 +145,13 @@ export function readForm(document: RawObject, media: string, pairs: readonly Pai
 const TEXT: ReadonlySet<string> = new Set(['string']);
 
 function toFieldReadings(sent: readonly Sent[], view: SchemaView, isJsonField: boolean): Json[] {
-  const json = sent.flatMap((each) =>
-    isJsonField && typeof each === 'string' && isJson(each) ? [JSON.parse(each) as Json] : [],
-  ); // JSON.parse returns JSON
-  return [...json, ...toReadings(sent, view)];
+  const json = sent.map((each) => (isJsonField && typeof each === 'string' ? parseJson(each) : undefined));
+  return [...json.filter((value) => value !== undefined), ...toReadings(sent, view)];
 }
 
 /** Returns objects of the first readings of all fields, of the second, and so on. */
 function combine(readings: ReadonlyMap<string, Json[]>): Json[] {
-  const most = Math.max(1, ...[...readings.values()].map(({ length }) => length));
+  const most = [...readings.values()].reduce((longest, { length }) => Math.max(longest, length), 1);
   return Array.from({ length: most }, (_, index) =>
     Object.fromEntries([...readings].map(([name, list]) => [name, list[index] ?? list.at(-1) ?? null])),
   );
@@ -161,9 +169,9 @@ function readMultipart(
   }
   const problems: FoundProblem[] = [];
   const readings = new Map<string, Json[]>();
-  for (const name of new Set(parts.flatMap((part) => part.name ?? []))) {
+  for (const [name, own] of groupBy(parts, (part) => part.name)) {
+    if (name === undefined) continue;
     const field = view.property(name);
-    const own = parts.filter((part) => part.name === name);
     const { contentType, style, explode } = findEncoding(document, media, name);
     if (style !== undefined || explode !== undefined) continue;
     for (const { type } of own) {
@@ -210,6 +218,6 @@ function toForm(name: string, style = 'form', explode = explodesByDefault(style)
 /** Returns the values that a part can have: JSON, if its media type says so, or its schema; else its text. */
 function readPart({ type, text }: Part, view: SchemaView, contentType: string | undefined): Json[] {
   const mayBeJson = isJsonType(type ?? contentType ?? '') || view.types.has('object');
-  const json = mayBeJson && isJson(text) ? [JSON.parse(text) as Json] : []; // JSON.parse returns JSON
-  return [...json, ...toReadings([text], view)];
+  const json = mayBeJson ? parseJson(text) : undefined;
+  return [...(json === undefined ? [] : [json]), ...toReadings([text], view)];
 }

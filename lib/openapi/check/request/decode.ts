@@ -1,6 +1,7 @@
 import { findOwn } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import type { WireForm } from '@/lib/openapi/example-values/serialize';
+import { MAX_LEVELS } from '@/lib/openapi/json';
 import type { SchemaView, Sent } from './schema-view';
 
 export type Pair = readonly [name: string, value: string];
@@ -91,18 +92,19 @@ function readDeep(name: string, named: readonly Pair[], decode: Decode): Reading
   for (const [key, value] of named) {
     if (!key.startsWith(`${name}[`) || !key.endsWith(']')) continue;
     isSent = true;
-    setDeep(root, key.slice(name.length + 1, -1).split(']['), decode(value));
+    setDeep(root, key.slice(name.length + 1, -1).split('][', MAX_LEVELS), decode(value));
   }
   return isSent ? [root] : undefined;
 }
 
 /** Sets a member; a key that is sent again makes a list, as does `[]` at the end. */
 function setDeep(target: { [key: string]: Sent }, [key = '', ...rest]: readonly string[], value: string): void {
-  const known = Object.hasOwn(target, key) ? target[key] : undefined;
+  const known = findOwn(target, key);
   const isList = rest.length === 1 && rest[0] === '';
   if (rest.length === 0 || isList) {
-    const list = Array.isArray(known) ? known : known === undefined ? [] : [known];
-    define(target, key, known === undefined && !isList ? value : [...list, value]);
+    if (Array.isArray(known)) known.push(value);
+    else if (known !== undefined) define(target, key, [known, value]);
+    else define(target, key, isList ? [value] : value);
     return;
   }
   const inner = typeof known === 'object' && !Array.isArray(known) ? known : {};

@@ -1,7 +1,7 @@
 import { findOwn } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
-import { isJson, type RawObject } from '@/lib/openapi/json';
+import { parseJson, type RawObject } from '@/lib/openapi/json';
 import type { Json, ParameterPlace } from '@/lib/openapi/model';
 import type { PublishedCall, PublishedParameter } from '@/lib/openapi/published/call';
 import { closestMatch } from '@/lib/text';
@@ -123,5 +123,5 @@ function read(
 function readContent(document: RawObject, { type, pointer }: { type: string; pointer: string }, text: string): Json[] {
   if (isUrlEncoded(type)) return readForm(document, pointer, toPairs(text.split('&')));
   if (!isJsonType(type)) return [text];
-  return isJson(text) ? [JSON.parse(text) as Json] : []; // JSON.parse returns JSON
+  return [parseJson(text)].filter((value) => value !== undefined);
 }

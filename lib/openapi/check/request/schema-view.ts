@@ -1,4 +1,4 @@
-import { asObject, getArray, getEntries, getProperty, isJson, type RawObject, typeOfJson } from '@/lib/openapi/json';
+import { asObject, getArray, getEntries, getProperty, parseJson, type RawObject, typeOfJson } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt } from '@/lib/openapi/pointer';
 import { listBranches } from '../names';
@@ -62,7 +62,7 @@ function toTyped(sent: Sent, { types, property, item }: SchemaView, asText: bool
   if (types.has('null') && (sent === 'null' || (sent === '' && !types.has('string')))) return null;
   // OpenAPI has no form for deeper values, so that they are sent as JSON.
   const isDeep = (types.has('object') && sent.startsWith('{')) || (types.has('array') && sent.startsWith('['));
-  return isDeep && isJson(sent) ? (JSON.parse(sent) as Json) : sent; // JSON.parse returns JSON
+  return (isDeep ? parseJson(sent) : undefined) ?? sent;
 }
 
 /** Returns the values that sent texts can have, the most likely first. */

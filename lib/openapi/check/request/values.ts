@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { groupBy } from '@/lib/collections';
 import { memoizeByKey } from '@/lib/memoize';
 import { getKeys, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -33,16 +34,16 @@ export function toValueCheck(document: RawObject): ValueCheck {
 
 function toProblems(errors: readonly ErrorObject[], value: Json, place: string): FoundProblem[] {
   const names = errors.flatMap(({ parentSchema }) => getKeys(parentSchema as Json, 'properties')); // a schema is JSON
-  const condensed = condense(errors);
-  return condensed.flatMap((error) => {
+  const toPlace = ({ instancePath, schemaPath }: AjvError) => `${instancePath} ${schemaPath}`;
+  const missing = groupBy(
+    errors.filter(({ keyword }) => keyword === 'required'),
+    toPlace,
+  );
+  return condense(errors).flatMap((error) => {
     const at = parsePointer(error.instancePath);
-    if (error.keyword === 'required') {
-      return errors.flatMap(({ keyword, instancePath, schemaPath, params }) =>
-        keyword === 'required' && instancePath === error.instancePath && schemaPath === error.schemaPath
-          ? toMissingField(place, [...at, String(params.missingProperty)])
-          : [],
-      );
-    }
+    const fields = missing.get(toPlace(error));
+    if (fields !== undefined)
+      return fields.map(({ params }) => toMissingField(place, [...at, String(params.missingProperty)]));
     const found = findAt({ value }, `/value${error.instancePath}`);
     const { message, hint } = formatAjvError(error, names, found);
     const isEmpty = found === '' && place !== 'body' && !place.startsWith('body.');
