@@ -17,9 +17,9 @@ function handler(event) {
   return request;
 }
 
-// Two slashes at the start would name another host.
+// Two slashes or backslashes at the start would name another host.
 function toPath(plain) {
-  return plain.replace(/^\/*/, '/');
+  return plain.replace(/^[/\\]*/, '/');
 }
 
 // Names and values stand in the event as the reader sent them; `multiValue` has all values of a name that was sent more than once.

@@ -49,6 +49,10 @@ test('of many warnings of one kind the first is printed, with where the next one
     'a.yaml:2: `x1` is not a key of a schema; remove x1',
     'a.yaml:3: `x2` is not a key of a schema; remove x2',
   ]);
+  const keyed = ['a', 'b', 'c', 'd\u001b[2J'].map((pointer) => ({ file: 'c.yaml', pointer, message: 'a', hint: 'b' }));
+  expect(formatByKind(keyed, '', 'more')).toEqual([
+    String.raw`c.yaml (a): a; b (and 3 more of this kind: b, c, d\u001b[2J; more)`,
+  ]);
 });
 
 test('throwError stops with file, line, message and hint', () => {

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { groupBy } from './collections';
-import { formatDiagnostic } from './format-error.mjs';
+import { escapeControls, formatDiagnostic } from './format-error.mjs';
 
-export { formatDiagnostic, formatLocation } from './format-error.mjs';
+export { escapeControls, formatDiagnostic, formatLocation } from './format-error.mjs';
 
 /** An error stops a build; a warning is printed only. */
 export type Severity = 'error' | 'warning';
@@ -115,8 +115,8 @@ function toKind({ message }: DiagnosticText): string {
 }
 
 function formatOccurrence({ file, line, pointer }: Location, { file: before }: Location): string {
-  if (line === undefined) return pointer ?? file;
-  return file === before ? `line ${line}` : `${file}:${line}`;
+  if (line === undefined) return escapeControls(pointer ?? file);
+  return file === before ? `line ${line}` : escapeControls(`${file}:${line}`);
 }
 
 /**

@@ -6,15 +6,18 @@
  */
 export function formatDiagnostic({ message, hint, ...location }) {
   const parts = [`${formatLocation(location)}: `, `${message}; `, hint].map(shorten);
-  return parts.join('').replace(/\s+/g, ' ').trim().replace(UNPRINTABLE, escapeCharacter);
+  return escapeControls(parts.join('').replace(/\s+/g, ' ').trim());
 }
 
 /** Control characters, which a terminal would execute, and marks that reverse the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
-/** @param {string} character */
-function escapeCharacter(character) {
-  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/**
+ * Returns a line that a terminal prints as it is: `\u001b` for an escape character.
+ * @param {string} line
+ */
+export function escapeControls(line) {
+  return line.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 const MAX_CHARACTERS = 1000;

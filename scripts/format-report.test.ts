@@ -34,4 +34,8 @@ test('what breaks comes first, long texts begin where they differ', () => {
     '  wording: Description of the API changed. (… the day before yesterday. → … yesterday.)',
   ]);
   expect(formatChanges([])).toEqual(['no changes']);
+  const [wording] = changes;
+  expect(formatChanges(wording === undefined ? [] : [{ ...wording, old: 'a\u001b[2J', new: '' }])[1]).toBe(
+    String.raw`  wording: Description of the API changed. (a\u001b[2J)`,
+  );
 });

@@ -1,4 +1,4 @@
-import { type Diagnostic, formatByKind, formatDiagnostics, isError } from '@/lib/diagnostic';
+import { type Diagnostic, escapeControls, formatByKind, formatDiagnostics, isError } from '@/lib/diagnostic';
 import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
 import { cutAtWord } from '@/lib/prose/cut';
@@ -40,7 +40,7 @@ export function formatReport(
   return [
     ...(isUnread
       ? formatDiagnostics(errors, 'error ')
-      : [`${ok ? 'ok' : 'not buildable'} ${file}: ${counts.join(', ')}`]),
+      : [escapeControls(`${ok ? 'ok' : 'not buildable'} ${file}: ${counts.join(', ')}`)]),
     ...formatFound(isUnread ? [] : errors, warnings, all),
     ...(changes === undefined ? [] : formatChanges(changes)),
   ];
@@ -89,7 +89,7 @@ function formatChange({ kind, message, effect, old, new: now, operations }: Chan
       ? ''
       : ` ${formatMethod(first.method)} ${first.path}${others > 0 ? ` and ${formatCount(others, 'other operation')}` : ''}:`;
   const values = old === undefined && now === undefined ? '' : ` (${formatValues(old, now)})`;
-  return `  ${kind}:${subject} ${message}${values}${effect === undefined ? '' : ` ${effect}`}`;
+  return escapeControls(`  ${kind}:${subject} ${message}${values}${effect === undefined ? '' : ` ${effect}`}`);
 }
 
 const MAX_LENGTH = 80;

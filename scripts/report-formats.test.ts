@@ -45,3 +45,11 @@ test('sarif', () => {
     },
   ]);
 });
+
+test.each(['github', 'sarif', 'junit'])('%s has no control character of a name, and the URI of a file', (format) => {
+  const named = { severity: 'error', file: 'content/a#\u001b.mdx', message: 'a\u001b[31m\u009b', hint: 'b' } as const;
+  const text = REPORT_FORMATS[format]?.([named]) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
+  expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+  if (format === 'sarif') expect(text).toContain('"uri": "content/a%23%1B.mdx"');
+});

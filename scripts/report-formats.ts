@@ -1,4 +1,4 @@
-import { type Diagnostic, isError } from '@/lib/diagnostic';
+import { type Diagnostic, escapeControls, isError } from '@/lib/diagnostic';
 import { escapeHtml } from '@/lib/text';
 
 /** Formats of `portal check` for other programs, by name. Each contains every error and warning. */
@@ -11,7 +11,7 @@ export const REPORT_FORMATS: Readonly<Record<string, (diagnostics: readonly Diag
 /** Returns workflow commands of GitHub Actions, which annotate the lines of a pull request. */
 function formatGithub(diagnostics: readonly Diagnostic[]): string {
   const escapeData = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
-  const escapeProperty = (text: string) => escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
+  const escapeProperty = (text: string) => escapeControls(escapeData(text)).replace(/:/g, '%3A').replace(/,/g, '%2C');
   return diagnostics
     .map((diagnostic) => {
       const line = diagnostic.line === undefined ? '' : `,line=${diagnostic.line}`;
@@ -28,7 +28,7 @@ function formatSarif(diagnostics: readonly Diagnostic[]): string {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: encodeURI(file) },
+          artifactLocation: { uri: encodeURI(file).replace(/[#?]/g, encodeURIComponent) },
           ...(line !== undefined && { region: { startLine: line } }),
         },
       },
@@ -43,9 +43,10 @@ function formatJunit(diagnostics: readonly Diagnostic[]): string {
   const cases = diagnostics.map((diagnostic) => {
     const { file, line } = diagnostic;
     const text = escapeHtml(toText(diagnostic));
-    const name = escapeHtml(line === undefined ? file : `${file}:${line}`);
+    const className = escapeHtml(escapeControls(file));
+    const name = line === undefined ? className : `${className}:${line}`;
     const found = isError(diagnostic) ? `<failure message="${text}"/>` : `<system-out>${text}</system-out>`;
-    return `  <testcase classname="${escapeHtml(file)}" name="${name}">${found}</testcase>`;
+    return `  <testcase classname="${className}" name="${name}">${found}</testcase>`;
   });
   const counts = `tests="${diagnostics.length}" failures="${diagnostics.filter(isError).length}"`;
   const lines = [`<testsuite name="portal check" ${counts}>`, ...cases, '</testsuite>'];
@@ -53,5 +54,6 @@ function formatJunit(diagnostics: readonly Diagnostic[]): string {
 }
 
 function toText({ pointer, message, hint }: Pick<Diagnostic, 'pointer' | 'message' | 'hint'>): string {
-  return `${pointer === undefined || pointer === '' ? '' : `${pointer}: `}${message}; ${hint}`;
+  const text = `${pointer === undefined || pointer === '' ? '' : `${pointer}: `}${message}; ${hint}`;
+  return text.split('\n').map(escapeControls).join('\n');
 }

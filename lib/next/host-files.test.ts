@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { load } from 'cheerio';
 import { describe, expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '@/lib/format-error.mjs';
@@ -10,7 +12,10 @@ import {
   formatRedirects,
   hasRedirectPage,
   redirectPage,
+  writeRedirects,
 } from '@/lib/next/host-files';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { siteConfig } from '@/site.config';
 import { findInlineScripts, formatPolicy } from './security';
 
 const POLICY = "default-src 'none'; script-src 'self'";
@@ -100,6 +105,17 @@ test.each([
   ['docs/v0/manifest.html', false],
 ])('%s has a redirect page: %s', (file, expected) => {
   expect(hasRedirectPage(file)).toBe(expected);
+});
+
+test('an old path has both files from which hosts serve a path', () => {
+  const folder = makeTestFolder();
+  writeRedirects(folder);
+  const redirects = Object.entries(siteConfig.redirects);
+  const find = (file: string) => load(readFileSync(path.join(folder, file), 'utf8'))('body > a').attr('href');
+  expect(redirects.map(([from]) => [find(`${from}.html`), find(`${from}/index.html`)])).toEqual(
+    redirects.map(([, to]) => [to, to]),
+  );
+  expect(redirects.length).toBeGreaterThan(0);
 });
 
 test('a base path that is already encoded is not encoded again in redirects', async () => {

@@ -127,13 +127,14 @@ export function writeNginxFiles(folder: string, policy: string): void {
   writeFileSync(path.join(folder, 'portal-redirects.conf'), formatNginxRedirects(siteConfig.redirects));
 }
 
-/** Writes a redirect page and a Markdown file at each old path of the configuration, for hosts without redirect rules. */
+/** Writes redirect pages and a Markdown file at each old path of the configuration, for hosts without redirect rules. */
 export function writeRedirects(folder: string): void {
   for (const [from, to] of Object.entries(siteConfig.redirects)) {
     const href = formatSiteHref(to);
-    const page = path.join(folder, from, 'index.html');
-    mkdirSync(path.dirname(page), { recursive: true });
-    writeFileSync(page, redirectPage(href, formatAbsoluteUrl(siteConfig.baseUrl, dropAnchor(href))));
+    const html = redirectPage(href, formatAbsoluteUrl(siteConfig.baseUrl, dropAnchor(href)));
+    mkdirSync(path.join(folder, from), { recursive: true });
+    // Hosts serve `/old` from one of these files, as they do with pages.
+    for (const page of [`${from}.html`, `${from}/index.html`]) writeFileSync(path.join(folder, page), html);
     const markdown = formatMarkdownHref(dropAnchor(href));
     writeFileSync(path.join(folder, dropBase(formatMarkdownHref(formatSiteHref(from)))), `Moved to ${markdown}\n`);
   }

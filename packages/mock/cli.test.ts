@@ -33,3 +33,12 @@ test('samples that contain the URL of a server are named', () => {
     ].join('\n'),
   );
 });
+
+test('a title and a URL of a document start no command, and reach the terminal as text', () => {
+  const api = { label: 'Shop\nrm a', environment: {}, baseUrls: ['https://a.example/\u001b[31m\nrm b'] };
+  expect(formatSetUp(api, 'http://localhost:4010')).toBe(
+    String.raw`# Shop\u000arm a: http://localhost:4010
+# In its samples, replace https://a.example/\u001b[31m\u000arm b with that URL.
+export BASE_URL='http://localhost:4010'`,
+  );
+});

@@ -1,4 +1,4 @@
-import { throwError } from '@/lib/diagnostic';
+import { escapeControls, throwError } from '@/lib/diagnostic';
 import { loadPublished } from '@/lib/openapi/published/published';
 import { formatNameHint } from '@/lib/text';
 import { HELP, parseArguments } from '@/packages/mock/arguments';
@@ -42,7 +42,7 @@ export async function runCli({ args, apis: all, flows, firstPort }: CliOptions):
     faults,
     callbackHosts,
     isStrict,
-    onLog: (line) => console.log(line),
+    onLog: (line) => console.log(escapeControls(line)),
     onStop: () => {
       console.log('\nThe mock server has stopped.');
       process.exit(0);
@@ -71,7 +71,9 @@ function throwUnknownApi(api: string, all: readonly ServedApi[]): never {
 
 function formatList(apis: readonly ServedApi[], flows: string | undefined): string {
   const loaded = apis.map(({ id, document }) => loadPublished(id, document));
-  const lines = listScenarios(loaded, readFlows(flows)).map(({ name, text }) => `${name}\n    ${text}`);
+  const lines = listScenarios(loaded, readFlows(flows)).flatMap(({ name, text }) =>
+    [name, `    ${text}`].map(escapeControls),
+  );
   return [...lines, `\nFaults: ${FAULT_KINDS.join(', ')}`].join('\n');
 }
 
@@ -81,13 +83,15 @@ function formatExport(name: string, value: string): string {
 
 /** Returns the lines that let the samples of an API call the mock at `url`. */
 export function formatSetUp({ label, environment, baseUrls }: Omit<ServedApi, 'id' | 'document'>, url: string): string {
-  return [
+  const lines = [
     `# ${label}: ${url}`,
     ...baseUrls.map((base) => `# In its samples, replace ${base} with that URL.`),
     ...Object.entries({ ...environment, BASE_URL: url }).map(([name, value]) =>
       formatExport(name, /^BASE_URL(?:_\d+)?$/.test(name) ? url : value),
     ),
-  ].join('\n');
+  ];
+  // A line break in the title of an API would make a command of the rest.
+  return lines.map(escapeControls).join('\n');
 }
 
 function formatWelcome(mock: Mock, apis: readonly ServedApi[], scenario: string | undefined): string {

@@ -22,6 +22,7 @@ test.each([
   ['/docs/index.html', '308 /docs'],
   ['/index.html', '308 /'],
   ['//example.com/', '308 /example.com'],
+  ['/\\example.com/', '308 /example.com'],
   ['/_next/static/browser-1.js', '/_next/static/browser-1.js'],
   ['/docs.md', '/docs.md'],
   ['/404', '/404'],

@@ -39,6 +39,21 @@ it('serves the current folder, also after a build has replaced it', async () => 
   expect(await read(server.url, '..%2fprevious%2flock')).toEqual([404, 'nowhere']);
 });
 
+it.each([
+  ['bytes=1-2', 206, 'ag'],
+  ['bytes=2-', 206, 'ge'],
+  ['bytes=3-1', 200, 'page'],
+  ['bytes=-2', 200, 'page'],
+  ['bytes=0-1,2-3', 200, 'page'],
+  ['lines=1-2', 200, 'page'],
+])('for the range %s, the status is %i and the server keeps running', async (range, status, text) => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'page', 'nowhere');
+  server = await serveExport(out, 0);
+  const response = await fetch(new URL('/lock', server.url), { headers: { range } });
+  expect([response.status, await response.text()]).toEqual([status, text]);
+});
+
 it('says that there is nothing to serve', async () => {
   const none = path.join(root, 'none');
   const message = `${none}: there is no finished export here; run \`npm run build\` first`;

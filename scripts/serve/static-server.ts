@@ -30,6 +30,9 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
     if (safeDecodeUriComponent(start) !== safeDecodeUriComponent(basePath)) {
       return respondNotFound(request, response, folder);
     }
+    // The library fails at a range that ends before it starts, and reads others than these as from the start.
+    const [, first, last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+    if (first === undefined || (last !== '' && Number(last) < Number(first))) delete request.headers.range;
     request.url = [`/${segments.join('/')}`, ...query].join('');
     files(request, response, () => respondNotFound(request, response, folder));
   });
