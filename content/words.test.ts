@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadWordList } from '@/tools/prose/word-list';
+import { loadWordList } from '@/tools/prose/check-text';
 
 test('no phrase is listed twice', () => {
   const phrases = loadWordList().flatMap(({ avoid }) => avoid);

@@ -1,7 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { deserialize, serialize, setFlagsFromString } from 'node:v8';
+import { memoizeWeak } from '@/lib/memoize';
 
 /** The environment variable with the folder in which the first process of a build saves what it has parsed. */
 export const BUILD_CACHE = 'BUILD_CACHE';
@@ -41,4 +53,55 @@ export function readBuildCache<T>(name: string): T | undefined {
   setFlagsFromString('--heap-growing-percent=50');
   // A cast, because `writeBuildCache` wrote the file in the same build.
   return deserialize(readFileSync(path.join(folder, name))) as T;
+}
+
+/** The environment variable with the folder of the cache, which builds with the same code share. */
+export const DISK_CACHE = 'DISK_CACHE';
+
+/**
+ * Returns plain data that `make` makes from `inputs`, which must be all that it reads except code. Takes it from the cache if an earlier
+ * build with the same code has made it from equal inputs. Outside of a build, nothing is cached.
+ */
+export async function cacheOnDisk<T>(inputs: unknown, make: () => Promise<T>): Promise<T> {
+  const folder = process.env[DISK_CACHE];
+  if (folder === undefined) return make();
+  const file = path.join(folder, toHash(inputs));
+  if (existsSync(file)) {
+    const now = new Date();
+    utimesSync(file, now, now);
+    // A cast, because the lines below wrote the file in a build with the same code.
+    return deserialize(readFileSync(file)) as T;
+  }
+  const value = await make();
+  mkdirSync(folder, { recursive: true });
+  // Renamed when it is complete, because a build can be interrupted.
+  const partial = `${file}.${process.pid}`;
+  writeFileSync(partial, serialize(value));
+  renameSync(partial, file);
+  return value;
+}
+
+/** Returns the hash of plain data, for `inputs` with data that many values are made from. Computed once for each object. */
+export const hashInput = memoizeWeak(toHash);
+
+function toHash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value, withTypes)).digest('hex');
+}
+
+/** Replaces what JSON would omit. Not `serialize`, whose bytes of equal arrays differ with how the engine has optimized them. */
+function withTypes(_: string, value: unknown): unknown {
+  if (value instanceof Map || value instanceof Set) return { [value.constructor.name]: [...value] };
+  const isJson = ['string', 'boolean', 'object'].includes(typeof value) || Number.isFinite(value);
+  return isJson ? value : `\0${String(value)}`;
+}
+
+/** Deletes the entries in `folder` that no build has used since `start`, in milliseconds, and the folders next to it, of other code. */
+export function dropUnusedEntries(folder: string, start: number): void {
+  const others = listPaths(path.dirname(folder)).filter((other) => other !== folder);
+  const unused = listPaths(folder).filter((file) => statSync(file).mtimeMs < start);
+  for (const place of [...others, ...unused]) rmSync(place, { recursive: true, force: true });
+}
+
+function listPaths(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).map((name) => path.join(folder, name)) : [];
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { cacheOnDisk, DISK_CACHE, dropUnusedEntries, hashInput } from './disk-cache';
+import { cacheOnDisk, DISK_CACHE, dropUnusedEntries, hashInput } from './build-cache';
 
 const parent = makeTestFolder();
 const folder = path.join(parent, 'code');

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseBuildArguments } from '@/scripts/build/arguments';
+import { parseBuildArguments } from '@/scripts/build/run-build';
 import { runCommand } from '@/scripts/command';
 import { buildContent, COMPILED } from '@/scripts/workspace/workspace';
 

@@ -4,8 +4,7 @@ import { findOwn } from '@/lib/collections';
 import { type Diagnostic, isError, throwError } from '@/lib/diagnostic';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
 import { adaptCommands, parseOptions, runCommand } from '@/scripts/command';
-import { formatReport, formatSources, type SpecReport } from '@/scripts/format-report';
-import { REPORT_FORMATS } from '@/scripts/report-formats';
+import { formatReport, formatSources, REPORT_FORMATS, type SpecReport } from '@/scripts/format-report';
 
 const USAGE = 'run `npm run portal -- check FILE…`';
 

@@ -1,7 +1,7 @@
 import { refuseArguments, runCommand } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
-import { checkPort, readPort } from '@/scripts/serve/port';
-import { followOwner } from '@/scripts/workspace/follow-owner';
+import { checkPort, readPort } from '@/scripts/serve/static-server';
+import { followOwner } from '@/scripts/workspace/workspace';
 
 /** `npm run dev`: runs the development server on PORT (3000). Changes of specs, guides and code appear without a restart. */
 await runCommand(async () => {
@@ -9,7 +9,7 @@ await runCommand(async () => {
   const port = readPort();
   await checkPort(port);
   // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
-  const { checkProject } = await import('@/scripts/build/check-project');
+  const { checkProject } = await import('@/scripts/build/run-build');
   checkProject(process.cwd());
   const { writeBrand } = await import('@/scripts/build/write-brand');
   const { writeFonts } = await import('@/scripts/build/write-fonts');

@@ -2,8 +2,7 @@ import { type Diagnostic, escapeControls, formatByKind, formatDiagnostics, isErr
 import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
 import { cutAtWord } from '@/lib/prose/cut';
-import { formatCount } from '@/lib/text';
-import { formatManualSections } from '@/scripts/manual-sections';
+import { escapeHtml, formatCount } from '@/lib/text';
 
 /** The result of checking one document; an element of what `portal check --json` prints. */
 export type SpecReport = {
@@ -112,4 +111,94 @@ function shorten(text: string, start: number): string {
   const rest = text.slice(start);
   const cut = cutAtWord(rest, MAX_LENGTH);
   return `${start === 0 ? '' : '… '}${cut}${cut === rest ? '' : ' …'}`;
+}
+
+/** Formats of `portal check` for other programs, by name. Each contains every error and warning. */
+export const REPORT_FORMATS: Readonly<Record<string, (diagnostics: readonly Diagnostic[]) => string>> = {
+  github: formatGithub,
+  sarif: formatSarif,
+  junit: formatJunit,
+};
+
+/** Returns workflow commands of GitHub Actions, which annotate the lines of a pull request. */
+function formatGithub(diagnostics: readonly Diagnostic[]): string {
+  const escapeData = (text: string) => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
+  const escapeProperty = (text: string) => escapeControls(escapeData(text)).replace(/:/g, '%3A').replace(/,/g, '%2C');
+  return diagnostics
+    .map((diagnostic) => {
+      const line = diagnostic.line === undefined ? '' : `,line=${diagnostic.line}`;
+      return `::${diagnostic.severity} file=${escapeProperty(diagnostic.file)}${line}::${escapeData(toText(diagnostic))}`;
+    })
+    .join('\n');
+}
+
+/** Returns SARIF 2.1.0, which GitHub, GitLab and editors read. */
+function formatSarif(diagnostics: readonly Diagnostic[]): string {
+  const results = diagnostics.map(({ severity, file, line, ...rest }) => ({
+    level: severity,
+    message: { text: toText(rest) },
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri: encodeURI(file).replace(/[#?]/g, encodeURIComponent) },
+          ...(line !== undefined && { region: { startLine: line } }),
+        },
+      },
+    ],
+  }));
+  const runs = [{ tool: { driver: { name: 'portal check' } }, results }];
+  return JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2);
+}
+
+/** Returns JUnit XML with a test for each error, which failed, and for each warning, which passed with output. */
+function formatJunit(diagnostics: readonly Diagnostic[]): string {
+  const cases = diagnostics.map((diagnostic) => {
+    const { file, line } = diagnostic;
+    const text = escapeHtml(toText(diagnostic));
+    const className = escapeHtml(escapeControls(file));
+    const name = line === undefined ? className : `${className}:${line}`;
+    const found = isError(diagnostic) ? `<failure message="${text}"/>` : `<system-out>${text}</system-out>`;
+    return `  <testcase classname="${className}" name="${name}">${found}</testcase>`;
+  });
+  const counts = `tests="${diagnostics.length}" failures="${diagnostics.filter(isError).length}"`;
+  const lines = [`<testsuite name="portal check" ${counts}>`, ...cases, '</testsuite>'];
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
+}
+
+function toText({ pointer, message, hint }: Pick<Diagnostic, 'pointer' | 'message' | 'hint'>): string {
+  const text = `${pointer === undefined || pointer === '' ? '' : `${pointer}: `}${message}; ${hint}`;
+  return text.split('\n').map(escapeControls).join('\n');
+}
+
+/** A section of the manual; `page` is what `portal docs` accepts. */
+type ManualSection = { page: string; heading: string };
+
+type Explained = ManualSection & {
+  file: RegExp;
+  /** The start of the messages that the section explains; absent for all of the file. */
+  message?: RegExp;
+};
+
+const GUIDE = /^content\/docs\/.*\.mdx?$/;
+const SETTINGS = /^site\.config\.ts$/;
+
+/** The section for each kind of mistake in guides and settings; the first that fits. */
+export const EXPLAINED: readonly Explained[] = [
+  { file: SETTINGS, message: /^the redirect of /, page: 'guides', heading: 'Move or remove a guide' },
+  { file: SETTINGS, message: /^the (?:API |field `apis\.)/, page: 'settings', heading: 'An API' },
+  { file: SETTINGS, page: 'settings', heading: 'Settings' },
+  { file: GUIDE, message: /^front matter /, page: 'guides', heading: 'Front matter' },
+  { file: GUIDE, message: /^<[A-Z]/, page: 'guides', heading: 'Components' },
+  { file: GUIDE, message: /^(?:no (?:page|anchor) |the (?:link|image) )/, page: 'guides', heading: 'Links and images' },
+  { file: /^content\/sidebar\.yaml$/, page: 'guides', heading: 'Front matter' },
+  { file: /^content\/search-answers\.yaml$/, page: 'guides', heading: 'Topics in the search' },
+];
+
+/** Returns a line for each section of the manual that explains the diagnostics, with the command that prints its page. */
+export function formatManualSections(diagnostics: readonly Pick<Diagnostic, 'file' | 'message'>[]): string[] {
+  const lines = diagnostics.flatMap(({ file, message }) => {
+    const found = EXPLAINED.find((each) => each.file.test(file) && (each.message?.test(message) ?? true));
+    return found === undefined ? [] : [`  see "${found.heading}" in \`npm run portal -- docs ${found.page}\``];
+  });
+  return [...new Set(lines)];
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { adaptCommands } from '@/scripts/command';
-import { EXPLAINED, formatManualSections } from './manual-sections';
+import { EXPLAINED, formatManualSections } from './format-report';
 
 test.each(EXPLAINED)('the manual page $page has the section "$heading"', ({ page, heading }) => {
   const headings = readFileSync(`docs/manual/${page}.md`, 'utf8').match(/^#+ .+$/gm) ?? [];

@@ -5,14 +5,15 @@ import { BUILD_CACHE } from '@/lib/build-cache';
 import { findTitle } from '@/lib/openapi/read/quick-read';
 import { toPreviewEnvironment } from '@/lib/site/config';
 import { runCommand } from '@/scripts/command';
-import { toPreviewedApis, writePreviewContent } from '@/scripts/preview/apis';
-import { parsePreviewArguments } from '@/scripts/preview/arguments';
-import { checkDocuments } from '@/scripts/preview/check-documents';
-import { checkPort } from '@/scripts/serve/port';
-import { HOST, serveExport } from '@/scripts/serve/static-server';
+import {
+  checkDocuments,
+  parsePreviewArguments,
+  toPreviewedApis,
+  writePreviewContent,
+} from '@/scripts/preview/check-documents';
+import { checkPort, HOST, serveExport } from '@/scripts/serve/static-server';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { checkOutputFolder, placeExport } from '@/scripts/workspace/place-export';
-import { buildWorkspace, withWorkspace } from '@/scripts/workspace/workspace';
+import { buildWorkspace, checkOutputFolder, placeExport, withWorkspace } from '@/scripts/workspace/workspace';
 
 /** `npm run portal -- preview FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
 await runCommand(async () => {

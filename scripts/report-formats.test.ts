@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { REPORT_FORMATS } from './report-formats';
+import { REPORT_FORMATS } from './format-report';
 
 const FOUND: Diagnostic[] = [
   { severity: 'error', file: 'specs/a,b.yaml', line: 3, pointer: '/info', message: 'a < "b"', hint: '100 %' },

@@ -1,6 +1,5 @@
 import { refuseArguments, runCommand } from '@/scripts/command';
-import { checkPort, readPort } from '@/scripts/serve/port';
-import { HOST } from '@/scripts/serve/static-server';
+import { checkPort, HOST, readPort } from '@/scripts/serve/static-server';
 
 /** `npm start`: builds the portal, then serves it, in one process, so that one signal stops it. */
 await runCommand(async () => {

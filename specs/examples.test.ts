@@ -4,7 +4,7 @@ import { findInvalidExamples } from '@/lib/openapi/check/examples';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
 import { findUndeclaredFields } from '@/specs/checks/undeclared-fields';
-import { ledgers } from '@/specs/ledger/ledgers';
+import { ledgers } from '@/specs/ledger/compare';
 
 describe('every authored example follows its schema and has no field beyond it', () => {
   test.each(ledgers.map((ledger) => ledger.api))('%s', async (api) => {

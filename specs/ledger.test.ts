@@ -4,9 +4,8 @@ import { loadSpec } from '@/lib/openapi/load';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { siteConfig } from '@/site.config';
-import { compareWithLedger } from '@/specs/ledger/compare';
+import { compareWithLedger, ledgers } from '@/specs/ledger/compare';
 import { ledgerExceptions } from '@/specs/ledger/exceptions';
-import { ledgers } from '@/specs/ledger/ledgers';
 import { specFields } from '@/specs/ledger/spec-fields';
 
 test('every ledger is of an API of the portal', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
 import { listSamples } from '@/lib/openapi/samples/samples';
-import { ledgers } from '@/specs/ledger/ledgers';
+import { ledgers } from '@/specs/ledger/compare';
 
 const ADVICE = /\b(again|re-?send|re-?try|retries|repeat(s|ed)?|idempotent)\b/i;
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
 import { findSilentNotes } from '@/specs/checks/unspecified-notes';
-import { ledgers } from '@/specs/ledger/ledgers';
+import { ledgers } from '@/specs/ledger/compare';
 
 describe('every note of what the provider does not say, says so', () => {
   test.each(ledgers.map((ledger) => ledger.api))('%s', async (api) => {

@@ -6,8 +6,13 @@ import { CODE } from '@/scripts/build/compiled-code';
 import { DIAGNOSTICS } from '@/scripts/build/next-build';
 import { runCommand } from '@/scripts/command';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { type Fingerprint, listDifferences, readFingerprint } from '@/tools/builds/compare-exports';
-import { buildCopy, copyProject } from '@/tools/builds/copy-project';
+import {
+  buildCopy,
+  copyProject,
+  type Fingerprint,
+  listDifferences,
+  readFingerprint,
+} from '@/tools/builds/copy-project';
 
 const GUIDE = 'docs/lock';
 

@@ -55,7 +55,7 @@ test('a sample language needs a printer, the layout that it follows, a command t
     'lib/openapi/samples/languages.ts',
     'lib/openapi/samples/printers.test.ts',
     'lib/openapi/samples/streams.slow.test.ts',
-    'tools/samples/runtimes.ts',
+    'tools/samples/programs.ts',
   ]);
 });
 

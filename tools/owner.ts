@@ -1,13 +1,11 @@
 import path from 'node:path';
 import { runCommand } from '@/scripts/command';
 import { runStep, scriptCommand } from '@/scripts/run-step';
-import { findFreePort } from '@/scripts/serve/port';
+import { findFreePort } from '@/scripts/serve/static-server';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { prepareTestBrowser } from '@/tools/browser/chromium';
-import { readArguments } from '@/tools/owner/arguments';
 import { checkBasePath } from '@/tools/owner/check-base-path';
-import { findNode, installFor, packProject } from '@/tools/owner/install-package';
-import { runWrittenWorkflow } from '@/tools/owner/run-workflow';
+import { findNode, installFor, packProject, readArguments, runWrittenWorkflow } from '@/tools/owner/install-package';
 
 /** The content of another provider: two APIs, one with a split reference, a guide and a brand. */
 const OWNER = 'e2e/museum';

@@ -6,12 +6,18 @@ import { findOwn } from '@/lib/collections';
 import { throwErrors } from '@/lib/diagnostic';
 import { formatPagePath } from '@/lib/next/export-files';
 import { listArguments, runCommand } from '@/scripts/command';
-import { portOf } from '@/scripts/serve/port';
-import { serveExport } from '@/scripts/serve/static-server';
+import { portOf, serveExport } from '@/scripts/serve/static-server';
 import { findOrInstallChromium } from '@/tools/browser/chromium';
-import { FIRST_TAPS, measureSession, measureTap } from '@/tools/perf/measure-interactions';
-import { type LoadFigures, measureLoad, measureUse, type UseFigures } from '@/tools/perf/measure-load';
-import { listMeasuredPages, type MeasuredPage } from '@/tools/sizes/measured-pages';
+import {
+  FIRST_TAPS,
+  type LoadFigures,
+  measureLoad,
+  measureSession,
+  measureTap,
+  measureUse,
+  type UseFigures,
+} from '@/tools/perf/measure-load';
+import { listMeasuredPages, type MeasuredPage } from '@/tools/sizes/measure';
 
 /** Pages are loaded in turn, so that a machine that becomes slower for a while does so for all of them. */
 const ROUNDS = 9;

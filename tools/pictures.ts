@@ -1,9 +1,14 @@
 import { runCommand } from '@/scripts/command';
-import { BASELINES, type Update } from '@/tools/pictures/baselines';
 import { installPinnedBrowser } from '@/tools/pictures/browser';
 import { buildFixture, FIXTURE_OUT } from '@/tools/pictures/build-fixture';
-import { compareBaselines, toReportFolder, updateBaselines } from '@/tools/pictures/run-playwright';
-import { parsePictureArguments } from '@/tools/pictures/select-pages';
+import {
+  BASELINES,
+  compareBaselines,
+  parsePictureArguments,
+  toReportFolder,
+  type Update,
+  updateBaselines,
+} from '@/tools/pictures/run-playwright';
 
 /**
  * `npm run verify -- pictures [--update] [--no-build] [Playwright options]`: builds the fixture portal (with `--no-build`, uses its last

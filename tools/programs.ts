@@ -12,8 +12,8 @@ import { SCAN } from '@/tools/programs/scan';
 import { SELL } from '@/tools/programs/sell';
 import { checkStory, type Language, type Plan, playStory, type Story, type Violation } from '@/tools/programs/story';
 import { TRANSFER } from '@/tools/programs/transfer';
+import { findCommand } from '@/tools/samples/programs';
 import { runAll } from '@/tools/samples/run-program';
-import { findCommand } from '@/tools/samples/runtimes';
 
 const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
 

@@ -1,8 +1,7 @@
 import { type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
 import { listArguments, runCommand } from '@/scripts/command';
-import { checkText } from '@/tools/prose/check-text';
-import { listProseFiles, readProse } from '@/tools/prose/sources';
-import { loadWordList } from '@/tools/prose/word-list';
+import { checkText, loadWordList } from '@/tools/prose/check-text';
+import { listProseFiles, readProse } from '@/tools/prose/read-prose';
 
 /**
  * `npm run verify -- prose [FILE…]`: checks guides, specifications, interface strings and Markdown files, or only the named files,

@@ -7,9 +7,16 @@ import { findSourceFolder } from '@/lib/sources/files';
 import { readOwnerStyles } from '@/scripts/build/write-brand';
 import { runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
-import { listPageBudgets, listSearchBudgets, toOverweight, toServiceWorkerBudget } from '@/tools/sizes/budgets';
-import { measurePage, measureSearch, weigh } from '@/tools/sizes/measure';
-import { listMeasuredPages } from '@/tools/sizes/measured-pages';
+import {
+  listMeasuredPages,
+  listPageBudgets,
+  listSearchBudgets,
+  measurePage,
+  measureSearch,
+  toOverweight,
+  toServiceWorkerBudget,
+  weigh,
+} from '@/tools/sizes/measure';
 
 const OUT = 'out';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findSourceFolder } from '@/lib/sources/files';
 import { parseOptions, runCommand } from '@/scripts/command';
 import { runStep, scriptCommand } from '@/scripts/run-step';
-import { findFreePort } from '@/scripts/serve/port';
+import { findFreePort } from '@/scripts/serve/static-server';
 import { prepareTestBrowser } from '@/tools/browser/chromium';
 import { installPinnedBrowser, isPinnedBrowserSupported } from '@/tools/pictures/browser';
 import { compareBaselines, updateBaselines } from '@/tools/pictures/run-playwright';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DISK_CACHE } from '@/lib/build-cache';
 import { loadHighlighter } from '@/lib/code/highlight';
-import { DISK_CACHE } from '@/lib/disk-cache';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';

@@ -1,7 +1,7 @@
 import { PageHead } from '@/components/site/PageHead';
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
+import { cacheOnDisk, hashInput } from '@/lib/build-cache';
 import { listLoadedLanguages } from '@/lib/code/highlight';
-import { cacheOnDisk, hashInput } from '@/lib/disk-cache';
 import { memoizeWeak } from '@/lib/memoize';
 import type { PagePart } from '@/lib/next/frame';
 import { renderHtml } from '@/lib/next/render-html';

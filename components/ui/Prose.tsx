@@ -1,6 +1,6 @@
-import { findDirection } from '@/lib/letters';
 import { renderInlineProse } from '@/lib/prose/render';
 import type { ReferenceLinks } from '@/lib/reference/links';
+import { findDirection } from '@/lib/text';
 
 type ProseProps = {
   /** Safe HTML from Markdown. */

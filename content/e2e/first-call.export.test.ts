@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, expect, test } from 'vitest';
-import { findFreePort } from '@/scripts/serve/port';
+import { findFreePort } from '@/scripts/serve/static-server';
 
 const PORT = 4010;
 

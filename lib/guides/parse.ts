@@ -5,7 +5,7 @@ import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
 import { findOwn } from '@/lib/collections';
 import type { Diagnostic, LineDiagnostic } from '@/lib/diagnostic';
-import { findDirection } from '@/lib/letters';
+import { findDirection } from '@/lib/text';
 import { listJsonNames } from './checks/code';
 import { findConflict, findEncodingError } from './checks/markup';
 import { listRequests } from './checks/requests';

@@ -3,7 +3,7 @@
  * names would share one anchor.
  */
 
-import { separateWords } from '@/lib/letters';
+import { separateWords } from '@/lib/text';
 
 const SEGMENT_LIMIT = 80;
 

@@ -2,12 +2,12 @@ import type { Element, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { safeDecodeUriComponent } from '@/lib/http';
-import { findDirection } from '@/lib/letters';
 import { memoizeByKey } from '@/lib/memoize';
 import { addHeadingIds, findLevel } from '@/lib/prose/headings';
 import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
 import { markAdvice } from '@/lib/prose/recommendation';
+import { findDirection } from '@/lib/text';
 
 type ProseOptions = {
   /** The level of the highest heading at the top of the text; without it, `#` is a heading of level 3. */

@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer';
-import { separateWords } from '@/lib/letters';
+import { separateWords } from '@/lib/text';
 
 /** Returns the lower-case words of a text: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three. */
 export function toWords(text: string): string[] {

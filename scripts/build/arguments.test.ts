@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBuildArguments } from './arguments';
+import { parseBuildArguments } from './run-build';
 
 test('without arguments the project itself is built', () => {
   expect(parseBuildArguments([])).toEqual({ clean: false });

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_CACHE, GUIDES_CHANGED, waitForBuildCache } from '@/lib/build-cache';
-import { BuildError, type Diagnostic } from '@/lib/diagnostic';
-import { DISK_CACHE, dropUnusedEntries } from '@/lib/disk-cache';
-import { checkProject } from '@/scripts/build/check-project';
+import { BUILD_CACHE, DISK_CACHE, dropUnusedEntries, GUIDES_CHANGED, waitForBuildCache } from '@/lib/build-cache';
+import { BuildError, type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { forgetCompiled, hashCode, hashGuides, readCompiled, recordCompiled } from '@/scripts/build/compiled-code';
 import { withLock } from '@/scripts/build/lock';
 import { runNextBuild } from '@/scripts/build/next-build';
+import { parseOptions } from '@/scripts/command';
+import { findForeignContent } from '@/scripts/portal/owner-files';
 import { scriptCommand, waitForExit } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
 
@@ -96,4 +96,39 @@ export async function checkApart(root: string, cache: string): Promise<void> {
     waitForExit(child, 'the check of the sources').then(resolve, reject);
   });
   await rename(partial, cache);
+}
+
+/**
+ * `content` is the folder with another portal's content, and `out` is the folder for its export. Both are absent for this portal.
+ * `clean` means that nothing of earlier builds is reused.
+ */
+type BuildArguments = { clean: boolean } & ({ content?: undefined } | { content: string; out: string });
+
+const WHERE = 'build';
+const USAGE =
+  'run `npm run build`, `npm run build -- --clean` to reuse nothing of earlier builds, or `npm run build -- --content FOLDER --out DIR` for the content of another folder';
+
+/**
+ * Parses the arguments of `npm run build [-- --clean] [-- --content FOLDER --out DIR]`. Fails with the usage on an unknown option, or
+ * if only one of the two options is given.
+ */
+export function parseBuildArguments(args: readonly string[]): BuildArguments {
+  const { clean, content, out } = parseOptions(WHERE, USAGE, {
+    args,
+    options: { clean: { type: 'boolean', default: false }, content: { type: 'string' }, out: { type: 'string' } },
+  }).values;
+  if (content === undefined && out === undefined) return { clean };
+  if (content !== undefined && out !== undefined) return { clean, content, out };
+  const missing = content === undefined ? '--content' : '--out';
+  return throwError({ file: WHERE, message: `${missing} is missing`, hint: USAGE });
+}
+
+/** Throws an error for each file of the project that must not be published, also for those that `site.config.ts` names. */
+export function checkProject(root: string): void {
+  // A preview shows a document from anywhere.
+  if (siteConfig.preview) return;
+  const { apis, stylesheet, brand } = siteConfig;
+  const named = [...apis.flatMap(({ spec, overlays = [] }) => [spec, ...overlays]), stylesheet, brand?.logo];
+  const found = findForeignContent(root, [...new Set(named.filter((file) => file !== undefined))]);
+  throwErrors([...new Map(found.map((error) => [error.file, { severity: 'error' as const, ...error }])).values()]);
 }

@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { packTarball } from './tarball';
+import { packTarball } from './write-programs';
 
 const files = [
   { path: 'mock.mjs', content: '#!/usr/bin/env node\n', isProgram: true },

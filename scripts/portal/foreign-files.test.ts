@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/format-error.mjs';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { findForeignFiles } from './foreign-files';
+import { findForeignFiles } from './owner-files';
 
 const folder = makeTestFolder();
 

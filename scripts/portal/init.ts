@@ -5,9 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { throwError } from '@/lib/diagnostic';
 import { findTitle, listDocumentFiles } from '@/lib/openapi/read/quick-read';
 import { parseOptions } from '@/scripts/command';
-import { toApiId } from './api-id';
-import { NPM, vendor } from './package-file';
-import { toPortalFiles } from './portal-files';
+import { NPM, toApiId, toPortalFiles, vendor } from './portal-files';
 
 const WHERE = 'portal init';
 const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { mirror } from './mirror';
+import { mirror } from './owner-files';
 
 const folder = makeTestFolder();
 

@@ -1,7 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import path from 'node:path';
-import { findForeignFiles } from './foreign-files';
-import { mirror } from './mirror';
+import type { DiagnosticText } from '@/lib/diagnostic';
 
 /** The files that an owner edits. All other files are the same for every owner. */
 export const REQUIRED_CONTENT = ['site.config.ts', 'specs', 'content'];
@@ -37,4 +49,93 @@ export function mirrorContent(owner: string, workspace: string): void {
   for (const name of listContent(owner)) {
     mirror(path.join(owner, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
   }
+}
+
+type ForeignFile = DiagnosticText & { file: string };
+
+/**
+ * Finds what a project must not publish below these of its files and folders, missing ones aside: links that lead out of the project or
+ * around in a circle, and what is neither a file nor a folder. Paths are relative to the project. `isExcluded` is asked with the name of each
+ * file and folder.
+ */
+export function findForeignFiles(
+  root: string,
+  names: readonly string[],
+  isExcluded: (name: string) => boolean = () => false,
+): ForeignFile[] {
+  const project = realpathSync(root);
+  return names.flatMap((name) => {
+    const file = path.resolve(project, name);
+    const isThere = lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+    return isThere ? visit({ file, around: [project], project, isExcluded }) : [];
+  });
+}
+
+/** `around` has the real paths of the folders around the file. */
+type Visited = { file: string; around: readonly string[]; project: string; isExcluded: (name: string) => boolean };
+
+function visit({ file, around, project, isExcluded }: Visited): ForeignFile[] {
+  const real = findRealPath(file);
+  const report = (message: string, hint = LINK_HINT) => [{ file: path.relative(project, file), message, hint }];
+  if (real === undefined) return report('is a link that leads to no file');
+  if (real !== project && !real.startsWith(`${project}${path.sep}`)) {
+    return report(`leads to ${real}, which is outside of the project`);
+  }
+  if (around.includes(real)) return report(`leads to ${real}, a folder that contains it`);
+  const stats = statSync(real);
+  if (stats.isFile()) return [];
+  if (!stats.isDirectory()) return report('is neither a file nor a folder', 'remove it');
+  return readdirSync(real)
+    .filter((name) => !isExcluded(name))
+    .sort()
+    .flatMap((name) => visit({ file: path.join(file, name), around: [...around, real], project, isExcluded }));
+}
+
+const LINK_HINT = 'put a copy of the file there, or remove it';
+
+/** Returns undefined for a link to a missing file, and for links in a circle. */
+function findRealPath(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes `target` the same as `source`, a file or a folder. Doesn't touch files that haven't changed, so that programs that watch them don't
+ * react. If `source` doesn't exist, removes `target`. `isExcluded` is asked with the name of each file and folder below `source`.
+ */
+export function mirror(source: string, target: string, isExcluded: (name: string) => boolean = () => false): void {
+  // Follow links, because the target must contain files.
+  const from = statSync(source, { throwIfNoEntry: false });
+  const to = lstatSync(target, { throwIfNoEntry: false });
+  if (to !== undefined && (from === undefined || from.isDirectory() !== to.isDirectory())) {
+    rmSync(target, { recursive: true });
+  }
+  if (from === undefined) return;
+  if (!from.isDirectory()) {
+    copyChanged(source, target, from, to);
+    return;
+  }
+  mkdirSync(target, { recursive: true });
+  const names = readdirSync(source).filter((name) => !isExcluded(name));
+  for (const name of readdirSync(target)) {
+    if (!names.includes(name) && !isExcluded(name)) rmSync(path.join(target, name), { recursive: true });
+  }
+  for (const name of names) mirror(path.join(source, name), path.join(target, name), isExcluded);
+}
+
+function copyChanged(source: string, target: string, from: Stats, to: Stats | undefined): void {
+  if (to !== undefined && existsSync(target) && to.size === from.size && isSameTime(to, from)) return;
+  mkdirSync(path.dirname(target), { recursive: true });
+  copyFileSync(source, target);
+  // A copy of a read-only file would be read-only, and could not be replaced when the file changes.
+  chmodSync(target, from.mode | 0o200);
+  utimesSync(target, from.atime, from.mtime);
+}
+
+/** File systems keep times of different precision. */
+function isSameTime(one: Stats, other: Stats): boolean {
+  return Math.abs(one.mtimeMs - other.mtimeMs) < 2;
 }

@@ -11,8 +11,7 @@ import {
 import path from 'node:path';
 import { throwError, throwErrors } from '@/lib/diagnostic';
 import { restoreOutput } from '@/scripts/build/swap-output';
-import { mirror } from './mirror';
-import { findForeignContent, mirrorContent, REQUIRED_CONTENT } from './owner-files';
+import { findForeignContent, mirror, mirrorContent, REQUIRED_CONTENT } from './owner-files';
 
 /** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
 export const WORKSPACE = '.portal';

@@ -1,3 +1,6 @@
+import { copyFileSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
 function quote(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`;
 }
@@ -33,4 +36,34 @@ Read the [API reference](/openapi/${id}).
 }
 `,
   };
+}
+
+export const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/**
+ * Copies the tarball of a package into `vendor/` of an owner's folder, which is committed with the rest, so that `npm ci` also works in a
+ * clone. Returns what a manifest says to install it.
+ */
+export function vendor(folder: string, tarball: string): string {
+  const copy = path.join(folder, 'vendor', path.basename(tarball));
+  mkdirSync(path.dirname(copy), { recursive: true });
+  if (path.resolve(tarball) !== copy) copyFileSync(tarball, copy);
+  return `file:vendor/${path.basename(tarball)}`;
+}
+
+/**
+ * Returns the ID of an API, a part of URLs, from the name of its document: `discord-api-v2` for `Discord API.v2.json`.
+ * Replaces accented letters (`zurich` for `Zürich`); for a name without usable letters, returns `api`.
+ */
+export function toApiId(file: string): string {
+  const id = path
+    .basename(file)
+    .replace(/\.[^.]+$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return id === '' ? 'api' : id;
 }

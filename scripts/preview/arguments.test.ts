@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { parsePreviewArguments } from './arguments';
+import { parsePreviewArguments } from './check-documents';
 
 test.each([
   [['api.yaml'], { files: ['api.yaml'], port: 3000 }],

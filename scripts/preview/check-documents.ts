@@ -1,9 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { throwError } from '@/lib/diagnostic';
+import type { PreviewedApi } from '@/lib/site/config';
+import { findSourceFolder } from '@/lib/sources/files';
+import { parseOptions } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
+import { toApiId } from '@/scripts/portal/portal-files';
 import { scriptCommand } from '@/scripts/run-step';
+import { readPort } from '@/scripts/serve/static-server';
 
 /**
  * Checks the documents, prints a report on each, and saves the parsed documents in `folder` for the build. Fails when a document
@@ -42,4 +49,72 @@ async function readReports(files: readonly string[], folder: string): Promise<Sp
     message: 'the documents could not be checked',
     hint: 'see what is said above',
   });
+}
+
+type Titled = { file: string; title: string | undefined };
+
+/** Returns the preview's configuration of each document. IDs come from file names, with a number where one would repeat. */
+export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
+  const taken = new Set<string>();
+  return documents.map(({ file, title }) => {
+    const id = toFreeId(toApiId(file), taken);
+    taken.add(id);
+    return { id, label: title ?? id, spec: path.resolve(file) };
+  });
+}
+
+function toFreeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id;
+  for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
+  return free;
+}
+
+const DOCS = `---
+title: Guides
+description: A preview shows API documents only.
+---
+
+This preview shows API documents only: it has no guides.
+`;
+
+/** Writes a preview's content, the project's configuration and one page instead of guides, into an empty folder. */
+export async function writePreviewContent(root: string, folder: string): Promise<void> {
+  await cp(path.join(root, 'site.config.ts'), path.join(folder, 'site.config.ts'));
+  await mkdir(path.join(folder, 'specs'));
+  await mkdir(path.join(folder, 'content/docs'), { recursive: true });
+  await writeFile(path.join(folder, 'content/docs/index.mdx'), DOCS);
+  await writeFile(path.join(folder, 'content/sidebar.yaml'), '[]\n');
+}
+
+/**
+ * The parsed arguments of `portal preview`. With `out`, the absolute path of a folder, the command exports and ends. Otherwise it serves
+ * on `port`, where 0 means any free port.
+ */
+type PreviewArguments = { files: string[]; out?: string; port: number };
+
+const WHERE = 'portal preview';
+const USAGE = 'run `npm run portal -- preview FILE… [--out DIR] [--port N]`';
+
+/**
+ * Parses the arguments of `npm run portal -- preview FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. Without
+ * `--port`, uses the `PORT` environment variable, by default 3000.
+ */
+export function parsePreviewArguments(
+  args: readonly string[],
+  environment: Record<string, string | undefined> = process.env,
+): PreviewArguments {
+  const { values, positionals } = parseOptions(WHERE, USAGE, {
+    args,
+    options: { out: { type: 'string' }, port: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (positionals.length === 0) {
+    throwError({ file: WHERE, message: 'no file is named', hint: 'run `npm run portal -- preview FILE…`' });
+  }
+  const port = values.port === undefined ? readPort(environment) : Number(values.port);
+  if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {
+    throwError({ file: WHERE, message: `--port ${values.port} is no port`, hint: 'name a number from 0 to 65535' });
+  }
+  const out = values.out === undefined ? {} : { out: path.resolve(findSourceFolder(), values.out) };
+  return { files: positionals, port, ...out };
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { formatFailure } from '@/lib/diagnostic';
-import { checkPort, findFreePort, readPort } from './port';
+import { checkPort, findFreePort, readPort } from './static-server';
 
 test.each([
   [{}, 3000],

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { checkOutputFolder, placeExport } from './place-export';
+import { checkOutputFolder, placeExport } from './workspace';
 
 const folder = makeTestFolder();
 

@@ -1,11 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { throwError, throwErrors } from '@/lib/diagnostic';
+import { errorCode, throwError, throwErrors } from '@/lib/diagnostic';
+import { formatDiagnostic } from '@/lib/format-error.mjs';
+import { findSourceFolder } from '@/lib/sources/files';
 import { tryLock } from '@/scripts/build/lock';
-import { CONTENT, findForeignContent, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files';
+import { swapOutput } from '@/scripts/build/swap-output';
+import { formatSyntaxError } from '@/scripts/command';
+import { compile } from '@/scripts/portal/load-typescript.mjs';
+import {
+  CONTENT,
+  findForeignContent,
+  listContent,
+  mirrorContent,
+  REQUIRED_CONTENT,
+} from '@/scripts/portal/owner-files';
 import { runStep, scriptCommand } from '@/scripts/run-step';
-import { checkOutputFolder, placeExport } from './place-export';
 
 /** A folder inside the project, because the bundler doesn't follow a link to `node_modules` from outside the project. */
 export const WORKSPACES = '.workspace';
@@ -107,4 +117,108 @@ export async function buildContent(root: string, content: string, out: string, p
   await withWorkspace(root, content, async (workspace) => {
     await placeExport(await buildWorkspace(workspace, await prepare?.(workspace)), out);
   });
+}
+
+/** Throws a build error if `out` is neither missing, empty nor an export, so that no other folder is ever replaced. */
+export async function checkOutputFolder(out: string): Promise<void> {
+  const names = await listNames(out);
+  if (names.length === 0 || (names.includes('404.html') && names.includes('_next'))) return;
+  throwError({
+    file: out,
+    message: 'the folder contains files that are not an export',
+    hint: 'name a new folder or an empty one',
+  });
+}
+
+/**
+ * Moves a finished export to `out`. If `move` fails with EXDEV, because `out` is on another file system, copies the export
+ * next to `out` and then swaps the two, so that `out` is never half-written.
+ */
+export async function placeExport(finished: string, out: string, move = swapOutput): Promise<void> {
+  const place = path.resolve(out);
+  await mkdir(path.dirname(place), { recursive: true });
+  try {
+    await move(finished, place);
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error;
+    await placeCopy(finished, place);
+  }
+}
+
+async function placeCopy(finished: string, place: string): Promise<void> {
+  const staging = `${place}.partial`;
+  await rm(staging, { recursive: true, force: true });
+  try {
+    await cp(finished, staging, { recursive: true });
+    await swapOutput(staging, place);
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+  }
+}
+
+async function listNames(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    return throwError({
+      file: folder,
+      message: 'no folder can be created here',
+      hint: 'name a new folder or an empty one',
+    });
+  }
+}
+
+/** Wait before copying, because editors write a file in several steps. */
+const PAUSE_MS = 30;
+
+/**
+ * Watches the owner's files and copies changes to the workspace in the working directory, where the development server sees
+ * them. Does nothing if the working directory is the owner's folder.
+ */
+export function followOwner(): void {
+  const owner = findSourceFolder();
+  const workspace = process.cwd();
+  if (owner === workspace) return;
+  let timer: NodeJS.Timeout | undefined;
+  const update = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => copyChanges(owner, workspace), PAUSE_MS);
+  };
+  const folders = CONTENT.filter((name) => path.extname(name) === '');
+  const watchers = new Map(folders.map((name) => [name, watchFolder(path.join(owner, name), update)]));
+  // Watch the folder, not site.config.ts itself, because many editors replace a file. This also reports new folders.
+  watch(owner, (event, name) => {
+    if (name === null || !listContent(owner).includes(name)) return;
+    if (event === 'rename' && watchers.has(name)) {
+      watchers.get(name)?.close();
+      watchers.set(name, watchFolder(path.join(owner, name), update));
+    }
+    update();
+  }).unref();
+}
+
+function copyChanges(owner: string, workspace: string): void {
+  try {
+    // Turbopack panics at a syntax error in the settings, so the workspace keeps the last ones that can be read.
+    compile(path.join(owner, 'site.config.ts'), 'site.config.ts');
+    const foreign = findForeignContent(owner);
+    if (foreign.length > 0) console.error(foreign.map(formatDiagnostic).join('\n'));
+    else mirrorContent(owner, workspace);
+  } catch (error) {
+    const mistake = formatSyntaxError(error);
+    if (mistake !== undefined) console.error(mistake);
+    // Ignore a file that was removed during the copy: the removal triggers another update.
+    else if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}
+
+/** Returns undefined for a missing folder: `public/` is optional, and a folder may be replaced. */
+function watchFolder(folder: string, update: () => void): FSWatcher | undefined {
+  try {
+    return watch(folder, { recursive: true }, update).unref();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-/** Cart, offer and checkout entities: second source specification, section 3, in the notation of `notation.ts`. */
+/** Cart, offer and checkout entities: second source specification, section 3, in the notation of `compare-fields.ts`. */
 
 const codeName = '{code name}';
 const codeAmount = '{code amount}';

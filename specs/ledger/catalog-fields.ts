@@ -1,4 +1,4 @@
-/** Catalog, inventory, manifest and pricing entities: second source specification, section 3, in the notation of `notation.ts`. */
+/** Catalog, inventory, manifest and pricing entities: second source specification, section 3, in the notation of `compare-fields.ts`. */
 
 const codeName = '{code name}';
 

@@ -1,10 +1,11 @@
 import type { Api } from '@/lib/openapi/model';
-import { compareCalls } from '@/specs/ledger/compare-calls';
-import { compareHeaders } from '@/specs/ledger/compare-headers';
-import { compareReasons } from '@/specs/ledger/compare-reasons';
-import { compareColumns, compareRules } from '@/specs/ledger/compare-rules';
-import { compareStates } from '@/specs/ledger/compare-states';
+import { compareCalls, compareHeaders } from '@/specs/ledger/compare-calls';
+import { compareColumns, compareReasons, compareRules, compareStates } from '@/specs/ledger/compare-rules';
+import { entryv1 } from '@/specs/ledger/entryv1';
 import type { LedgerException } from '@/specs/ledger/exceptions';
+import { legacy } from '@/specs/ledger/legacy';
+import { linkv1 } from '@/specs/ledger/linkv1';
+import { linkv2 } from '@/specs/ledger/linkv2';
 import type { Ledger } from '@/specs/ledger/types';
 
 /**
@@ -28,3 +29,5 @@ export function compareWithLedger(ledger: Ledger, api: Api, exceptions: LedgerEx
       .map((exception) => `exception ${exception.line}: nothing differs there any more`),
   ];
 }
+
+export const ledgers: Ledger[] = [legacy, linkv1, linkv2, entryv1];

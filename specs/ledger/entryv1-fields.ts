@@ -1,4 +1,4 @@
-/** Entry API entities: second source specification, section 3, in the notation of `notation.ts`. */
+/** Entry API entities: second source specification, section 3, in the notation of `compare-fields.ts`. */
 
 const NETWORK = 'networkType=Wifi|Mobile|Wired';
 const MODE = 'softwareMode=Handheld|Pedestal';

@@ -1,4 +1,4 @@
-/** Entities of the first source specification, section 3, in the notation of `notation.ts`. */
+/** Entities of the first source specification, section 3, in the notation of `compare-fields.ts`. */
 
 export const tokenRequest = 'grantType=authorization_code|refresh_token code refreshToken';
 

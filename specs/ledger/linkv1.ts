@@ -1,7 +1,5 @@
-import { linkv1ErrorStatuses, linkv1Reasons } from '@/specs/ledger/linkv1-errors';
 import * as fields from '@/specs/ledger/linkv1-fields';
-import { linkv1Rules } from '@/specs/ledger/linkv1-rules';
-import type { Ledger, LedgerCall, LedgerHeader, LedgerStates } from '@/specs/ledger/types';
+import type { Ledger, LedgerCall, LedgerHeader, LedgerReason, LedgerRule, LedgerStates } from '@/specs/ledger/types';
 
 const TRANSFERS = [
   'POST /tickets/transfer',
@@ -104,13 +102,80 @@ const states: LedgerStates[] = [
   },
 ];
 
+/** Rules of the Link API v1 that no field says: first source specification, sections 4, 5 and 8. */
+const rules: LedgerRule[] = [
+  { call: 'POST /messaging/seats', says: 'UNLOCK.*removed' },
+  { call: 'GET /catalog/events', says: 'startDate.*past', error: 'INVALID_INPUT@422' },
+  { call: 'GET /catalog/events', says: 'filter.*must have a value|empty', error: 'BAD_REQUEST@400' },
+  { call: 'PUT /tickets/lock', says: 'seller.*INDIVIDUAL.*BROKER.*optional.*MY_ACCOUNT' },
+  { call: 'PUT /tickets/lock', says: '207.*whole response is invalid' },
+  { call: 'PUT /tickets/unlock', says: 'partial success.*not rolled back' },
+  { call: 'POST /cart/complete-order', says: 'PENDING.*polling.*asyncCallbackUrl' },
+  { call: 'POST /cart/complete-order', says: '207.*partial failure.*escalated', error: 'ORDER_INCOMPLETE@207' },
+  { call: 'GET /cart/complete-order/{processId}', says: 'PENDING.*asyncCallbackUrl' },
+  { call: 'POST /tickets/verify', says: 'tokens.*barcodes.*never.*both' },
+  { call: 'POST /tickets/print', says: 'one organization.*bad request' },
+  { call: 'POST /tickets/transfer', says: 'distributorCode.*required.*seats' },
+  { call: 'POST /tickets/transfer', says: 'entity must not be missing', error: 'UNPROCESSABLE_ENTITY@400' },
+  { call: 'POST /tickets/transfer', says: 'exactly one item', error: 'UNPROCESSABLE_ENTITY@400' },
+  { call: 'POST /tickets/transfer', says: 'seat array.*empty', error: 'UNPROCESSABLE_ENTITY@400' },
+  { call: 'POST /tickets/transfer', says: 'at most 30 seat items', error: 'UNPROCESSABLE_ENTITY@400' },
+  { call: 'POST /tickets/transfer/accept', says: 'distributorCode.*required.*seat' },
+  ...[
+    'PUT /tickets/lock',
+    'PUT /tickets/unlock',
+    'POST /cart/complete-order',
+    'POST /tickets/verify',
+    'POST /tickets/print',
+    'POST /tickets/transfer',
+  ].flatMap(tokenRules),
+];
+
+/** Limits on the tokens of any payload that holds some. */
+function tokenRules(call: string): LedgerRule[] {
+  return [
+    { call, says: 'more than 100 tokens', error: 'UNPROCESSABLE_ENTITY@422' },
+    { call, says: 'more than 30 tokens that the provider counts as allowed', error: 'TOO_MANY_TOKENS@422' },
+    { call, says: 'one data account', error: 'MULTIPLE_CLIENT_IDS@422' },
+  ];
+}
+
+/** Error catalog of the Link API v1: first source specification, section 8. */
+export const linkv1Reasons: LedgerReason[] = [
+  ...http(400, 'INVALID_REQUEST_ID', 'BAD_REQUEST', 'UNPROCESSABLE_ENTITY'),
+  ...http(401, 'AUTHORIZATION_FAILURE', 'INVALID_API_KEY'),
+  ...http(403, 'UNAUTHORIZED_REQUEST'),
+  ...http(404, 'NOT_FOUND', 'LISTINGID_NOT_FOUND'),
+  { reason: 'LISTING_INFO_NOT_FOUND', kind: 'http', status: 404, type: 'MS-404', informProvider: true },
+  ...http(404, 'TOKEN_NOT_FOUND', 'BARCODE_NOT_FOUND'),
+  ...http(409, 'SEAT_RECORD_LOCKED'),
+  ...http(422, 'INVALID_INPUT', 'UNPROCESSABLE_ENTITY', 'INVALID_TOKEN', 'INVALID_BARCODE', 'TOO_MANY_TOKENS'),
+  ...http(422, 'MULTIPLE_CLIENT_IDS'),
+  {
+    reason: 'UNHANDLED_EXCEPTION',
+    kind: 'http',
+    status: 500,
+    type: 'MS-500',
+    attempts: 3,
+    severity: 'FATAL',
+    informProvider: true,
+  },
+  { reason: 'ORDER_INCOMPLETE', kind: 'body', status: 207 },
+];
+
+const errorStatuses = ['400', '401', '403', '404', '409', '422', '500'];
+
+function http(status: number, ...reasons: string[]): LedgerReason[] {
+  return reasons.map((reason) => ({ reason, kind: 'http', status, type: `MS-${status}` }));
+}
+
 export const linkv1: Ledger = {
   api: 'linkv1',
   calls,
   headers,
   errorBody: fields.errorBody,
-  errorStatuses: linkv1ErrorStatuses,
+  errorStatuses,
   reasons: linkv1Reasons,
   states,
-  rules: linkv1Rules,
+  rules,
 };

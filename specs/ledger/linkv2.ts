@@ -1,6 +1,6 @@
 import { cartCalls, catalogCalls, inventoryCalls } from '@/specs/ledger/back-office-calls';
-import { cartStates, partnerHeaders, sharedRules } from '@/specs/ledger/back-office-rules';
 import { BASIS } from '@/specs/ledger/catalog-fields';
+import { cartStates, partnerHeaders, sharedRules } from '@/specs/ledger/legacy';
 import { tokenRequest } from '@/specs/ledger/linkv1-fields';
 import type { Ledger, LedgerCall } from '@/specs/ledger/types';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldPaths, parseFields } from '@/specs/ledger/notation';
+import { fieldPaths, parseFields } from '@/specs/ledger/compare-fields';
 
 test('reads names, marks and members', () => {
   expect(parseFields('index![1..9] status?=LOCK|UNLOCK seats[]{row:number} jwt*')).toEqual([
@@ -26,10 +26,10 @@ test('lists fields by dotted path', () => {
 });
 
 test.each([
-  ['a, b', 'ledger notation "a, b": "," is not understood; see parseFields in specs/ledger/notation.ts'],
-  ['a}', 'ledger notation "a}": a } has no {; see parseFields in specs/ledger/notation.ts'],
-  ['a{b', 'ledger field a: its { is not closed; see parseFields in specs/ledger/notation.ts'],
-  ['!a', 'ledger notation: "!" stands before any field; see parseFields in specs/ledger/notation.ts'],
+  ['a, b', 'ledger notation "a, b": "," is not understood; see parseFields in specs/ledger/compare-fields.ts'],
+  ['a}', 'ledger notation "a}": a } has no {; see parseFields in specs/ledger/compare-fields.ts'],
+  ['a{b', 'ledger field a: its { is not closed; see parseFields in specs/ledger/compare-fields.ts'],
+  ['!a', 'ledger notation: "!" stands before any field; see parseFields in specs/ledger/compare-fields.ts'],
 ])('refuses %s', (notation, message) => {
   expect(() => parseFields(notation)).toThrow(expect.objectContaining({ message }));
 });
@@ -37,7 +37,7 @@ test.each([
 test('refuses a field that is named twice', () => {
   expect(() => fieldPaths(parseFields('a{b b}'))).toThrow(
     expect.objectContaining({
-      message: 'ledger field a.b: it is named twice; see parseFields in specs/ledger/notation.ts',
+      message: 'ledger field a.b: it is named twice; see parseFields in specs/ledger/compare-fields.ts',
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { BASIS, SEATING } from '@/specs/ledger/catalog-fields';
 
-/** Ticket, batch and patron entities: second source specification, section 3, in the notation of `notation.ts`. */
+/** Ticket, batch and patron entities: second source specification, section 3, in the notation of `compare-fields.ts`. */
 
 const BARCODE_STATUS = [
   'VOIDED',

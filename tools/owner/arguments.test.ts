@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments } from './arguments';
+import { readArguments } from './install-package';
 
 test.each<[string[], ReturnType<typeof readArguments>]>([
   [['--node', '22', 'redirects'], { version: '22', options: ['redirects'] }],

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
 import { runStep } from '@/scripts/run-step';
 import { serveExport } from '@/scripts/serve/static-server';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { expandBaselines, saveDrawn, type Update } from './baselines';
-import type { PinnedBrowser } from './browser';
+import { spread } from '@/tools/browser/sample-parts';
+import type { PinnedBrowser } from '@/tools/pictures/browser';
 
 export type PictureRun = {
   spec: 'pictures' | 'pages';
@@ -54,4 +58,102 @@ export function updateBaselines(run: BaselineRun, baselines: string): Promise<Up
     await drawPictures({ ...run, expected, write: true });
     return saveDrawn(expected, baselines, { browser: run.browser.name, complete: run.options.length === 0 });
   });
+}
+
+/** The parsed arguments of `verify -- pictures`; `playwright` has the options to pass on to Playwright. */
+export type PictureArguments = { update: boolean; build: boolean; playwright: string[] };
+
+/** Parses the arguments of `npm run verify -- pictures [--update] [--no-build] [Playwright options]`. */
+export function parsePictureArguments(args: readonly string[]): PictureArguments {
+  const own = ['--', '--update', '--no-build'];
+  return {
+    update: args.includes('--update'),
+    build: !args.includes('--no-build'),
+    playwright: args.filter((argument) => !own.includes(argument)),
+  };
+}
+
+const GUIDES = 3;
+const REFERENCES = 4;
+
+/**
+ * Returns the paths of pages in a sitemap that represent the portal: the landing page, the docs index, guides from the start,
+ * middle and end, and the first four references.
+ */
+export function selectPages(sitemap: string): string[] {
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+  const guides = paths.filter((path) => path.includes('/docs/'));
+  const references = paths.filter((path) => path.includes('/openapi/'));
+  const others = paths.filter((path) => !guides.includes(path) && !references.includes(path));
+  return [...others, ...spread(guides, GUIDES), ...references.slice(0, REFERENCES)];
+}
+
+/** The folder of the baselines: lossless WebP files, half the size of PNG. Each records in its EXIF data which browser drew it. */
+export const BASELINES = 'e2e/pictures/baselines';
+
+/** The baselines that an update wrote or removed, by name without extension. */
+export type Update = { changed: string[]; removed: string[] };
+
+/** Returns the name of the browser that drew a baseline; undefined if the file doesn't record it. */
+export async function readDrawnBy(file: string): Promise<string | undefined> {
+  // Read the file here: given a path, sharp may return cached metadata from before an update.
+  const { exif } = await sharp(await readFile(file)).metadata();
+  return /drawn by ([^\0]+)/.exec(exif?.toString('latin1') ?? '')?.[1];
+}
+
+/** Converts each baseline to PNG, the format that Playwright compares, and writes it to `folder`. */
+export async function expandBaselines(baselines: string, folder: string): Promise<void> {
+  for (const name of await listNames(baselines, '.webp')) {
+    const picture = sharp(path.join(baselines, `${name}.webp`)).png({ compressionLevel: 1 });
+    await picture.toFile(path.join(folder, `${name}.png`));
+  }
+}
+
+/**
+ * Saves the PNGs of a folder as the baselines of the same names, with the browser's name. Leaves a baseline unchanged if its
+ * pixels and browser are the same. With `complete`, all pages were drawn, so baselines without a PNG are removed.
+ */
+export async function saveDrawn(
+  folder: string,
+  baselines: string,
+  { browser, complete }: { browser: string; complete: boolean },
+): Promise<Update> {
+  await mkdir(baselines, { recursive: true });
+  const drawn = await listNames(folder, '.png');
+  const changed: string[] = [];
+  for (const name of drawn) {
+    const picture = await readFile(path.join(folder, `${name}.png`));
+    const target = path.join(baselines, `${name}.webp`);
+    if (await isSame(picture, target, browser)) continue;
+    await writeFile(target, await encode(picture, browser));
+    changed.push(name);
+  }
+  const removed = complete ? (await listNames(baselines, '.webp')).filter((name) => !drawn.includes(name)) : [];
+  for (const name of removed) await rm(path.join(baselines, `${name}.webp`));
+  return { changed, removed };
+}
+
+async function isSame(picture: Buffer, baseline: string, browser: string): Promise<boolean> {
+  if (!existsSync(baseline) || (await readDrawnBy(baseline)) !== browser) return false;
+  const [drawn, recorded] = await Promise.all([readPixels(picture), readPixels(await readFile(baseline))]);
+  return drawn.equals(recorded);
+}
+
+/** Returns the size and the pixels of a picture. Without the size, two pictures of one color could be equal, such as 2×3 and 3×2. */
+async function readPixels(picture: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return Buffer.concat([Buffer.from(`${info.width} ${info.height} `), data]);
+}
+
+function encode(picture: Buffer, browser: string): Promise<Buffer> {
+  return sharp(picture)
+    .removeAlpha()
+    .withExif({ IFD0: { Software: `drawn by ${browser}` } })
+    .webp({ lossless: true, effort: 4 })
+    .toBuffer();
+}
+
+async function listNames(folder: string, extension: string): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.flatMap((file) => (file.endsWith(extension) ? [file.slice(0, -extension.length)] : [])).sort();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePictureArguments, selectPages } from './select-pages';
+import { parsePictureArguments, selectPages } from './run-playwright';
 
 test.each([
   [[], { update: false, build: true, playwright: [] }],

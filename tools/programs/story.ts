@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
 import { random } from '@/packages/mock/values';
-import { findFreePort } from '@/scripts/serve/port';
+import { findFreePort } from '@/scripts/serve/static-server';
 import { runProgram } from '@/tools/samples/run-program';
 
 /** Seconds before the first retry, and until a request is given up, in the settings of every program under test. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkText } from './check-text';
-import { parseWordList } from './word-list';
+import { checkText, parseWordList } from './check-text';
 
 const WORDS = parseWordList(
   `

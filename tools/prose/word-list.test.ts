@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseWordList } from './word-list';
+import { parseWordList } from './check-text';
 
 test('a list of another form is named with its entry', () => {
   expect(() => parseWordList('- { avoid: [a], use: b }\n- { avoid: c, use: d }', 'words.yaml')).toThrow(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { LANGUAGE_NAMES, type LanguageName } from '@/lib/openapi/samples/language-names';
 import { listSamples } from '@/lib/openapi/samples/samples';
-import { selectRuns } from './select-runs';
+import { selectRuns } from './sample-runs';
 
 const query = { name: 'q', in: 'query', required: true, schema: { type: 'string' } };
 const header = { ...query, name: 'Place', in: 'header' };

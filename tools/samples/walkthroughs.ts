@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Exchange, Mock, Treat } from '@/packages/mock/types';
-import { findFreePort } from '@/scripts/serve/port';
+import { findFreePort } from '@/scripts/serve/static-server';
 import { type Check, listInvalidRequests } from '@/tools/samples/report';
 import { type Run, runProgram } from '@/tools/samples/run-program';
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { listPageBudgets, listSearchBudgets, toOverweight } from './budgets';
-import type { PageSize } from './measure';
+import { listPageBudgets, listSearchBudgets, type PageSize, toOverweight } from './measure';
 
 const page: PageSize = {
   file: 'docs/a.html',
@@ -49,7 +48,7 @@ test.each([
 
 test('the budget of code is named where it can be changed', () => {
   const budget = { what: 'search: script', size: 2, limit: 1 };
-  expect(toOverweight(budget, false).hint).toContain('tools/sizes/budgets.ts');
+  expect(toOverweight(budget, false).hint).toContain('tools/sizes/measure.ts');
   expect(toOverweight(budget, true).hint).toContain('report it to the maintainers of the portal');
 });
 

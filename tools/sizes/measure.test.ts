@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { listFonts, measurePage } from './measure';
-import { listMeasuredPages } from './measured-pages';
+import { listFonts, listMeasuredPages, measurePage } from './measure';
 
 const out = makeTestFolder();
 
