@@ -61,7 +61,7 @@ const FIRST: [query: string, expected: string][] = [
   ['timezone of event times', 'answer Not documented: the time zone of dates'],
   ['price in cents', 'answer The unit of prices · Legacy API'],
   ['barcode length', 'answer Not documented: the characters of a barcode'],
-  ['max seats per transfer', 'operation /openapi/linkv1#initiate-transfer'],
+  ['max seats per transfer', 'answer The number of seats in a transfer · Link API v1'],
   ['date format startDate', 'field startDate'],
   ['maximum length of externalOrderId', 'field externalOrderId'],
   ['empty seasonCode', 'reason BAD_REQUEST'],
@@ -73,7 +73,7 @@ const FIRST: [query: string, expected: string][] = [
   ['patron login', 'operation /openapi/legacy#authenticate-patron'],
   ['webhook payload', 'operation /openapi/linkv1#receive-event-message'],
   ['resend passes', 'operation /openapi/linkv1#print-tickets'],
-  ['duplicate order', 'heading Not documented'],
+  ['duplicate order', 'answer Not documented: whether an order can be sent twice'],
 
   // What nobody documents, and what only one API documents
   ['rate limit', 'answer Not documented: rate limits'],
@@ -151,7 +151,7 @@ const FIRST: [query: string, expected: string][] = [
   // What only one page says
   ['compare v1 v2', 'heading /docs/which-api#compare-link-api-v1-and-v2'],
   ['my token expired', 'guide /docs/auth'],
-  ['token limit per request', 'guide /docs/lock'],
+  ['token limit per request', 'answer The number of tickets in a request · Link API v1'],
   ['is a sale safe to retry', 'guide /docs/errors-and-retries'],
   ['trace a request', 'guide /docs/errors-and-retries'],
   ['sandbox', 'guide /docs/try-it'],
@@ -213,7 +213,7 @@ const FIRST: [query: string, expected: string][] = [
   ['HTTP/1.1 207', 'status 207 Multi-Status'],
   ['422', 'status /openapi/linkv1#status-422'],
   ['500', 'status /openapi/linkv1#status-500'],
-  ['429', 'status 429 Too Many Requests'],
+  ['429', 'status Status 429'],
   ['418', 'status Status 418'],
   ['order failed', 'reason ORDER_INCOMPLETE'],
   ['207', 'status 207 Multi-Status'],
@@ -376,7 +376,7 @@ const FIRST: [query: string, expected: string][] = [
 const NOT_DOCUMENTED: [query: string, expected: string][] = [
   ['test environment', 'heading Servers'],
   ['how long does a lock last', 'heading Not documented'],
-  ['lock duration', 'heading Not documented'],
+  ['lock duration', 'answer Not documented: the lifetime of a lock'],
   ['timeout', decision('complete-order', 'order-no-response')],
   ['page sizes', 'answer Pagination'],
 ];
@@ -413,7 +413,7 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['PENDING', 'state PENDING · Link API v1'],
   ['manifest', 'operation /openapi/legacy#read-manifest'],
   ['get catalog', 'operation /openapi/linkv1#list-events'],
-  ['why is my order stuck', 'reason ORDER_INCOMPLETE'],
+  ['why is my order stuck', 'section /docs/complete-order-status#poll-the-order-status'],
   ['apple wallet', 'field applePassUrl'],
 ];
 

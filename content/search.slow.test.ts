@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 
 test('every query finds what was meant where it is looked for', () => {
-  expect(measureRelevance(index).missed).toEqual([]);
+  const { missed, figures } = measureRelevance(index);
+  console.log(`Search: ${figures}`);
+  expect(missed).toEqual([]);
 });
 
 test.each(siteConfig.searchExamples ?? [])('the example %j finds something as it is written', (query) => {

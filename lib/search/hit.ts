@@ -13,7 +13,6 @@ import {
   type SearchRecord,
 } from './model';
 import { findPoints, POINTS, type QueryTerm, rankOccurrences, type Score, toQueryTerm } from './score';
-import { findStatusTopic } from './topics';
 import { toStem } from './words';
 
 const MAX_LINKS = 5;
@@ -86,7 +85,7 @@ function toMarks({ whole, terms, typed, isCodePrefix }: Intent): string[] {
   if (isCodePrefix) return [typed.toLowerCase()];
   // Don't mark the `id` of `accessId` in other words.
   if (isCode(typed) || isIdentifier(typed)) return [whole];
-  const words = terms.flatMap((term) => [term, toStem(term), findStatusTopic(term)?.mark ?? '']);
+  const words = terms.flatMap((term) => [term, toStem(term)]);
   return [...new Set([whole, ...words])].filter((word) => word !== '');
 }
 

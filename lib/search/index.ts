@@ -216,8 +216,15 @@ function toHolderWords(file: SearchFile, { title, names = [], api, status = '' }
   return [title, ...names, formatApi(file, api), status].flatMap(toWords);
 }
 
-function listWords({ nameWords, contextWords, textWords, occurrences }: Entry): Set<string> {
-  const parts = [nameWords, contextWords, textWords, ...new Set(occurrences.map((occurrence) => occurrence.words))];
+function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry): Set<string> {
+  const asks = formatWords((record.asks ?? []).flatMap(toWords));
+  const parts = [
+    nameWords,
+    contextWords,
+    textWords,
+    asks,
+    ...new Set(occurrences.map((occurrence) => occurrence.words)),
+  ];
   return new Set(parts.flatMap((part) => part.split(' ')).filter((word) => word !== ''));
 }
 

@@ -13,6 +13,10 @@ const file: SearchFile = {
   records: [],
 };
 
+test('the package of an exception is no word of a query', () => {
+  expect(toIntent('java.net.SocketException: lock').terms).toEqual(['socket', 'exception', 'lock']);
+});
+
 test.each([
   ['link v1 lock', [1], undefined, ['lock']],
   ['linkv2 delete cart', [2], 'delete', ['cart']],

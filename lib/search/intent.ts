@@ -26,7 +26,7 @@ export type Intent = {
 
 /** Parses a query without filtering by API or method, so that all its words are terms, except filler words. */
 export function toIntent(query: string): Intent {
-  const typed = query.trim();
+  const typed = query.trim().replace(PACKAGE, '');
   // Keep filler words in a code, because `MY_ACCOUNT` doesn't mean `account`.
   const terms = isCode(typed) ? toWords(typed) : dropFiller(toWords(typed));
   const isQuestion = /^what (?:is|are|does)\b|\b(?:mean|means|meaning)\??$/i.test(typed);
@@ -108,6 +108,9 @@ const CODE = String.raw`\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b`;
 
 /** Words that say what kind of name a question is about, as in `what does the status PENDING mean`. */
 const KIND_OF_NAME = new Set(['status', 'state', 'value', 'field', 'code']);
+
+/** Matches the package before the name of an exception, `java.net.` in `java.net.SocketException`. */
+const PACKAGE = /\b(?:[a-z]\w*\.)+(?=[A-Z]\w*(?:Exception|Error)\b)/g;
 
 const LONG = 80;
 const METHOD_WORDS = new Set<string>(METHODS);

@@ -21,7 +21,7 @@ import {
   type SearchResponse,
   toQuery,
 } from './model';
-import { compareScores, findAsk, hasPrefixOf, listApis, matchesMessage, type Score, toScorer } from './score';
+import { compareScores, findAsk, hasPrefixOf, listApis, matchesMessage, POINTS, type Score, toScorer } from './score';
 import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem, toWords } from './words';
 
@@ -36,7 +36,7 @@ export function runQuery(index: SearchIndex, text: string, options: QueryOptions
   const api = options.api === undefined ? undefined : file.apis.findIndex(({ id }) => id === options.api);
   const current = options.path === undefined ? undefined : findApiOfPage(index, options.path);
   const found = findScores(index, query, current);
-  const unnamed = toUnnamedStatus(index, toIntent(query), found.scores, api ?? current, api !== undefined);
+  const unnamed = toUnnamedStatus(index, toIntent(query), found.scores.length === 0, api ?? current, api !== undefined);
   const results = dropShown(found.scores).map((score): Result => {
     return {
       score,
@@ -109,17 +109,18 @@ function takeOfEachKind<R extends Result>(results: readonly R[], limit: number):
 }
 
 /**
- * Drops the reasons that the result of a status already shows, unless the query names them. Also drops types with only such reasons,
+ * Drops the reasons that the result of a status already shows, unless the query names them or they come before it. Also drops types with only such reasons,
  * unless the query is the type's name. So `409` gives one result, with the status, the reason and the type.
  */
 function dropShown(scores: readonly Score[]): readonly Score[] {
   const shown = new Set(
     scores.flatMap(({ entry: { record } }) => (record.recordType === 'status' ? (record.reasons ?? []) : [])),
   );
+  const firstStatus = scores.findIndex(({ entry }) => entry.record.recordType === 'status');
   const isShown = (reasons: readonly number[]) => reasons.length > 0 && reasons.every((reason) => shown.has(reason));
   return scores.filter(({ entry: { id, record }, matchLevel }) => {
     if (record.recordType === 'type') return matchLevel === 0 || !isShown(record.reasons ?? []);
-    return matchLevel < NAMED || !isShown([id]);
+    return matchLevel < NAMED || !isShown([id]) || scores.findIndex(({ entry }) => entry.id === id) < firstStatus;
   });
 }
 
@@ -159,51 +160,13 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const fields = areTexts ? findIdentifiers(index, query, current) : [];
   if (fields.length > 0) return { scores: [...fields, ...whole], intent: plain, corrected: [] };
   if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
-  const coded = findCoded(index, query, plain, current);
-  const blamed = findWithoutComplaint(index, plain, current);
-  if (blamed.length > 0) return { scores: [...blamed, ...whole], intent: plain, corrected: [] };
+  const coded = findCoded(index, query, current);
+  const best = findBest(index, narrowed ?? plain, current);
   // A reason that all words match says more than its status.
   const isReason = whole.some(({ entry }) => entry.record.recordType === 'reason');
-  if (coded.scores.length > 0 && !isReason) return { ...coded, scores: [...coded.scores, ...whole] };
-  if (whole.length > 0) return { scores: whole, intent: plain, corrected: [] };
-  return (
-    findAsked(index, plain, current) ??
-    correct(index, narrowed ?? plain, current) ??
-    findOneOfTwo(index, plain, current) ??
-    findMost(index, plain, current)
-  );
-}
-
-/** Finds what the other words name if a query says that it is wrong, such as `member code rejected`. */
-function findWithoutComplaint(index: SearchIndex, intent: Intent, current: number | undefined): Score[] {
-  const terms = intent.terms.filter((term) => !COMPLAINTS.has(term));
-  if (terms.length === intent.terms.length || terms.length === 0) return [];
-  return findAll(index, { ...intent, terms, whole: terms.join('') }, current).filter(
-    ({ matchLevel }) => matchLevel < PROSE,
-  );
-}
-
-/** Words that say that something is wrong, but not what. */
-const COMPLAINTS: ReadonlySet<string> = new Set(
-  'broken exists fails got ignored incorrect issue missing no problem refused rejected required without wrong'.split(
-    ' ',
-  ),
-);
-
-/** Finds what readers ask for with a word that only answers have, if no entry has all words: `umlaut in last name`. */
-function findAsked(index: SearchIndex, plain: Intent, current: number | undefined): Found | undefined {
-  const intent: Intent = { ...plain, isLong: true };
-  const isOnlyAsked = (stem: string) => {
-    return index.find(stem).every((id) => {
-      const { record, nameWords, textWords } = index.entries[id] ?? {};
-      if (record?.recordType === 'answer') return true;
-      const words = `${nameWords}${textWords}`.split(' ');
-      return !words.some((word) => word.startsWith(stem) && toStem(word) === stem);
-    });
-  };
-  const asked = index.contained.filter((entry) => findAsk(entry, intent)?.some(isOnlyAsked) === true);
-  const ids = asked.map(({ id }) => id);
-  return ids.length === 0 ? undefined : { scores: toScores(index, ids, intent, current), intent, corrected: [] };
+  if (coded.scores.length === 0 || isReason) return best;
+  const shown = new Set(coded.scores.map(({ entry }) => entry));
+  return { ...coded, scores: [...coded.scores, ...best.scores.filter(({ entry }) => !shown.has(entry))] };
 }
 
 /**
@@ -297,65 +260,116 @@ function isOnlyPath({ typed, pathMethod }: Intent): boolean {
   return typed.split(/\s+/).length === (pathMethod === undefined ? 1 : 2);
 }
 
-/** Replaces each word that no entry contains with a similar one. Returns undefined if no word can be replaced, or the corrected query finds nothing. */
-function correct(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
-  const corrected: string[] = [];
-  const terms = intent.terms.map((term) => {
-    if (findWithForms(index, term).size > 0) return term;
-    const near = findNearWord(term, index);
-    if (near !== undefined) corrected.push(near);
-    return near ?? term;
+/** Finds the entries that best match a query of which no name has all words: without complaints, corrected, or by some words. */
+function findBest(index: SearchIndex, intent: Intent, current: number | undefined): Found {
+  const toMeant = (terms: readonly string[]) => ({
+    ...intent,
+    terms: [...terms],
+    whole: terms.join(''),
+    isLong: true as const,
   });
-  if (corrected.length === 0) return undefined;
-  const meant = { ...intent, terms, whole: terms.join('') };
-  const scores = findAll(index, meant, current);
-  return scores.length === 0 ? undefined : { scores, intent: meant, corrected };
+  const blamed = toMeant(intent.terms.filter((term) => !COMPLAINTS.has(term) && !ASPECTS.has(term)));
+  const named = blamed.terms.length === intent.terms.length ? [] : findAll(index, blamed, current);
+  if (named.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: named, intent: blamed, corrected: [] };
+  const read = intent.terms.flatMap((term) => {
+    const word = findWithForms(index, term).size > 0 ? term : findNearWord(term, index);
+    return word === undefined ? [] : [{ word, isCorrected: word !== term }];
+  });
+  const isWhole = read.length === intent.terms.length;
+  const corrected = read.filter(({ isCorrected }) => isCorrected).map(({ word }) => word);
+  if (corrected.length > 0 && isWhole) {
+    const meant = toMeant(read.map(({ word }) => word));
+    const scores = findAll(index, meant, current);
+    if (scores.length > 0) return { scores, intent: meant, corrected };
+  }
+  // Of two words, a corrected one says too little.
+  const words = intent.terms.length > 2 ? read : read.filter(({ isCorrected }) => !isCorrected);
+  const meant = toMeant(words.map(({ word }) => word));
+  const isAll = words.length === intent.terms.length;
+  // Without the ignored words, a number or a correction alone could mean anything, except an error's status.
+  const isVague =
+    !isAll && words.every(({ word, isCorrected }) => isCorrected || (isNumber(word) && !/^[45]/.test(word)));
+  const isOtherStatus = intent.terms.some((term) => isStatus(term) && !meant.terms.includes(term));
+  const scores =
+    isVague || isOtherStatus || isCode(intent.typed) ? [] : findPartial(index, meant, corrected, isAll, current);
+  return { scores, intent: meant, corrected: isAll ? corrected : meant.terms };
 }
 
-/** Finds what one of two words names, if no entry has both: `loan overdue` as `loan`, `safe retry` as `retry`. */
-function findOneOfTwo(index: SearchIndex, intent: Intent, current: number | undefined): Found | undefined {
-  if (intent.terms.length !== 2) return undefined;
-  const known = intent.terms.filter((term) => findWithForms(index, term).size > 0);
-  // A number is not left out, because it says which of several things is meant.
-  if (known.length === 2 && known.some((term) => /\d/.test(term))) return undefined;
-  const most = known.length === 1 ? PROSE : NAMED;
-  const found = known.flatMap((term) => {
-    const meant = { ...intent, terms: [term], whole: term };
-    const scores = findAll(index, meant, current).filter(({ matchLevel }) => matchLevel < most);
-    return scores.length === 0 ? [] : [{ scores, intent: meant, corrected: [term] }];
+/**
+ * Finds the entries that have the most of the words. A word counts for more, the fewer entries contain it. `isAll`: the query has no
+ * words but these.
+ */
+function findPartial(
+  index: SearchIndex,
+  intent: Intent,
+  corrected: readonly string[],
+  isAll: boolean,
+  current: number | undefined,
+): Score[] {
+  const { terms } = intent;
+  const sets = terms.map((term) => findWithForms(index, term));
+  const weights = sets.map(({ size }, at) => {
+    const term = terms[at] ?? '';
+    const trust = COMPLAINTS.has(term) || ASPECTS.has(term) ? 0.25 : corrected.includes(term) ? 0.5 : 1;
+    return trust * (2 + Math.log(1 + index.entries.length / size));
   });
-  const toBest = ({ scores }: Found) => scores[0]?.matchLevel ?? PROSE;
-  return found.sort((a, b) => toBest(a) - toBest(b) || a.scores.length - b.scores.length)[0];
-}
-
-/** For questions, finds the entries that match the most terms: at least two, and more than half of them. */
-function findMost(index: SearchIndex, intent: Intent, current: number | undefined): Found {
-  const terms = intent.terms.map((term) =>
-    findWithForms(index, term).size > 0 ? term : (findNearWord(term, index) ?? term),
+  const sum = (gain: (at: number) => number) => weights.reduce((total, weight, at) => total + weight * gain(at), 0);
+  const least = sum(() => MIN_SHARE);
+  const isAboutError = terms.some((term) => isStatus(term) || COMPLAINTS.has(term));
+  const asked = index.contained.filter((entry) => findAsk(entry, intent) !== undefined).map(({ id }) => id);
+  const ids = new Set([...sets.flatMap((set) => [...set]), ...asked]);
+  const ranked = toScores(index, ids, intent, current).flatMap((score) => {
+    const { points, entry, matchLevel } = score;
+    const missed = terms.filter((_, at) => points[at] === 0);
+    const isFull = missed.length === 0 && isAll;
+    // A number says which of several things is meant, so the other words must make up for it.
+    const lacksNumber = missed.some(
+      (word) => isStatus(word) || (isNumber(word) && (missed.length > 1 || terms.length < 3 || !isAll)),
+    );
+    const isOnlyNumber = !terms.every(isNumber) && terms.every((word) => isNumber(word) || missed.includes(word));
+    if ((lacksNumber && matchLevel > 0) || isOnlyNumber || sum((at) => Math.min(1, points[at] ?? 0)) < least) return [];
+    const isError = isAboutError && RECORD_TYPES[entry.record.recordType].kind === 'error';
+    const weight =
+      sum((at) => toGain(terms[at] ?? '', points[at] ?? 0)) * (isFull ? terms.length : 1) * (isError ? 2 : 1);
+    return [{ score, weight, isFirst: isFull && terms.length < 4 }];
+  });
+  ranked.sort(
+    (a, b) =>
+      Number(b.isFirst) - Number(a.isFirst) ||
+      (a.isFirst ? 0 : b.weight - a.weight || b.score.fit - a.score.fit) ||
+      compareScores(a.score, b.score),
   );
-  const ids = new Set(terms.flatMap((term) => [...findWithForms(index, term)]));
-  const meant = { ...intent, terms };
-  const scores = toScores(index, ids, meant, current);
-  const most = scores[0]?.matched ?? 0;
-  const enough = most > 1 && most * 2 > terms.length;
-  return { scores: enough ? scores.filter((score) => score.matched === most) : [], intent: meant, corrected: [] };
+  return ranked.map(({ score }) => score);
 }
 
-/** Finds the status in a query, ignoring the other words. Finds nothing if a word of the query is in no entry. */
-function findStatus(index: SearchIndex, intent: Intent, current: number | undefined): Found {
-  const terms = intent.terms.filter(isStatus);
-  const alone = { ...intent, terms, whole: terms.join('') };
-  const isKnown = intent.terms.every((term) => findWithForms(index, term).size > 0);
-  const scores = isKnown
-    ? findAll(index, alone, current).filter(({ entry }) => entry.record.recordType === 'status')
-    : [];
-  return { scores: scores.filter(({ matchLevel }) => matchLevel === 0), intent: alone, corrected: [] };
+/** The least share of a query, by the weight of its words, that an entry must have. */
+const MIN_SHARE = 0.3;
+
+const isNumber = (word: string) => /\d/.test(word);
+
+/** Returns the points of a word. A number counts as context in prose, because texts have few. */
+function toGain(word: string, points: number): number {
+  return points > 0 && isNumber(word) ? Math.max(points, POINTS.context) : points;
 }
+
+/** Words that say what a reader wants to know of something, but not of what. */
+const ASPECTS: ReadonlySet<string> = new Set(
+  'allowed default example field find format header length list maximum meaning minimum name parameter possible range required type valid value values'.split(
+    ' ',
+  ),
+);
+
+/** Words that say that something is wrong, but not what. */
+const COMPLAINTS: ReadonlySet<string> = new Set(
+  'broken exists fails got ignored incorrect issue missing no problem refused rejected required without wrong'.split(
+    ' ',
+  ),
+);
 
 /** For a question such as `which calls return 409`, finds the codes or the status that it contains. */
-function findCoded(index: SearchIndex, query: string, plain: Intent, current: number | undefined): Found {
+function findCoded(index: SearchIndex, query: string, current: number | undefined): Found {
   const codes = listCodes(query).filter((code) => isName(index, code));
-  return codes.length > 0 ? findAny(index, codes, current) : findStatus(index, plain, current);
+  return findAny(index, codes, current);
 }
 
 function findAny(index: SearchIndex, codes: readonly string[], current: number | undefined): Found {

@@ -8,7 +8,7 @@ export type Score = {
   entry: Entry;
   /** Where the words match; lower is better: 0 exact name, 1 words of the name, 2 beginnings of its words, 3 context or occurrence, 4 prose. */
   matchLevel: number;
-  /** Whether the query is the title as it is written: `Request-ID` is not `requestId`. An identifier is the title of fields alone. */
+  /** Whether the query is the title as it is written: `Request-ID` is not `requestId`. An identifier, in any notation, is the title of fields alone. */
   isTitle: boolean;
   /** Whether the entry is in the API that the reader is in. */
   isCurrentApi: boolean;
@@ -18,6 +18,8 @@ export type Score = {
   fit: number;
   /** Occurrences with the API and method that the query names. */
   occurrences: OccurrenceEntry[];
+  /** Points of each term; 0 if it doesn't match. */
+  points: number[];
   /** Number of terms that match; all, but at least 1, if the query is a name or the beginning of one. */
   matched: number;
 };
@@ -27,7 +29,8 @@ export type Score = {
  * names. `current` is the position of the API that the reader is in.
  */
 export function toScorer(intent: Intent, current: number | undefined): (entry: Entry) => Score | undefined {
-  const terms = intent.terms.map(intent.isCodePrefix === true ? toWholeTerm : toQueryTerm);
+  const isWhole = (word: string) => intent.isCodePrefix === true || (intent.isLong === true && /\d/.test(word));
+  const terms = intent.terms.map((word) => (isWhole(word) ? toWholeTerm(word) : toQueryTerm(word)));
   return (entry) => {
     const occurrences = findAllowedOccurrences(entry, intent);
     const isAsked = findAsk(entry, intent) !== undefined;
@@ -72,7 +75,10 @@ function toScore(
   terms: readonly QueryTerm[],
   intent: Intent,
 ): Omit<Score, 'isCurrentApi'> {
-  const points = toPoints(entry, occurrences, terms);
+  const asked = findAsk(entry, intent) ?? [];
+  const points = toPoints(entry, occurrences, terms).map((each, at) =>
+    intent.isLong === true && asked.includes(toStem(terms[at]?.word ?? '')) ? POINTS.word : each,
+  );
   const matched = points.filter((each) => each > 0);
   const exact = isExact(entry, intent);
   const begins =
@@ -80,7 +86,6 @@ function toScore(
     intent.isCodePrefix === undefined &&
     entry.names.some((name) => name.startsWith(intent.whole));
   // The other words say which of the entries with this ask is meant: `order` in `order timed out`.
-  const asked = findAsk(entry, intent) ?? [];
   const isOther = ({ root }: QueryTerm) => !asked.includes(root);
   const fit =
     points.reduce((sum, each, at) => sum + (terms[at] !== undefined && isOther(terms[at]) ? each : 0), 0) +
@@ -88,10 +93,9 @@ function toScore(
   return {
     entry,
     // `errors` in lower case more likely means the word than the title.
-    isTitle:
-      entry.record.title === intent.typed &&
-      !/^[a-z]+$/.test(intent.typed) &&
-      (!isIdentifier(intent.typed) || RECORD_TYPES[entry.record.recordType].kind === 'field'),
+    isTitle: isIdentifier(intent.typed)
+      ? RECORD_TYPES[entry.record.recordType].kind === 'field' && entry.names[0] === intent.whole
+      : entry.record.title === intent.typed && !/^[a-z]+$/.test(intent.typed),
     matchLevel: exact
       ? 0
       : isProseOnly(entry, intent)
@@ -100,6 +104,7 @@ function toScore(
     rank: RECORD_TYPES[entry.record.recordType].rank,
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
     occurrences,
+    points,
     matched: begins || exact ? Math.max(1, points.length) : matched.length,
   };
 }

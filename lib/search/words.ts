@@ -57,7 +57,7 @@ export function dropFiller(words: readonly string[]): string[] {
 
 /** Returns whether a word is a status or a range of statuses: `409` or `4xx`. */
 export function isStatus(word: string): boolean {
-  return /^[1-5](?:\d\d|xx)$/.test(word);
+  return /^[2-5](?:\d\d|xx)$/.test(word);
 }
 
 export function toStems(text: string): string[] {
@@ -76,9 +76,9 @@ const AROUND_STATUS = new Set(['http', 'https', '1', 'status', 'code', 'response
 
 const FILLER = new Set(
   (
-    'a about after already also an and any are as at be because but by can cannot could did do does doing don each every for from ' +
-    'had has have here how i if in into is it its just ll may me mean meaning means might my need now of often on only or our s ' +
-    'should so still t than that the their them then there these they this to until use used using was we what when where whether ' +
+    'a about after already also an and any are as at be because before but by can cannot could did do does doing don each every for from ' +
+    'had has have here how i if in into is it its just ll may me mean meaning means might my need now of often on only or our per s ' +
+    'should so someone still t than that the their them then there these they this to until use used using was we what when where whether ' +
     'which who why will with would you your'
   ).split(' '),
 );

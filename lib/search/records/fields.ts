@@ -12,7 +12,6 @@ import {
 } from '@/lib/reference/walk';
 import { dropNotDocumentedLabel, NOT_DOCUMENTED } from '@/lib/reference/words';
 import { formatOccurrenceAnchor, type Occurrence, type RecordType } from '@/lib/search/model';
-import { listAskedWords } from '@/lib/search/topics';
 import type { RecordList } from './list';
 import { type IndexedReference, ROLE_WORDS, toOccurrence } from './operations';
 
@@ -143,8 +142,7 @@ export function addNotes(list: RecordList, { reference, api, operations }: Index
   const add = (label: string, page: number, anchor: string, notes: readonly string[], kind = '') => {
     if (notes.length === 0) return;
     const text = notes.map((note) => dropNotDocumentedLabel(formatPlain(note))).join(' ');
-    const prose = `${kind} ${listAskedWords(text)}`.trim();
-    list.add({ recordType: 'section', title: NOT_DOCUMENTED, page, anchor, api, label, text, prose });
+    list.add({ recordType: 'section', title: NOT_DOCUMENTED, page, anchor, api, label, text, prose: kind });
   };
   for (const page of reference.pages) {
     for (const part of findSection(page, 'overview')?.parts ?? []) {
