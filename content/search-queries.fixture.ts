@@ -235,7 +235,7 @@ const FIRST: [query: string, expected: string][] = [
   ['print 404', 'status 404 Not Found · Print mobile passes'],
   ['lock error', 'errors /openapi/linkv1#lock-tickets.errors'],
   ['validate errors', 'errors /openapi/entryv1#validate-ticket.errors'],
-  ['errors', 'heading /openapi/legacy#api-errors'],
+  ['errors', 'section /openapi/legacy#api-errors'],
   // A pasted answer
   ['{"errors":[{"appErrorCode":"BO-1001","tokens":["TKN-1208"]}]}', 'reason ORDER_INCOMPLETE'],
   ['{"error":{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS","developerMessage":"…"}}', 'reason TOO_MANY_TOKENS'],
@@ -368,14 +368,14 @@ const FIRST: [query: string, expected: string][] = [
   ['double charged', 'guide /docs/errors-and-retries'],
   ['what changed between legacy and v2', 'guide /docs/which-api'],
   ['migrate from legacy to link v2', 'guide /docs/which-api'],
-  ['undo scan', 'heading /openapi/entryv1#validate-ticket'],
-  ['cancel a scan', 'heading /openapi/entryv1#validate-ticket'],
+  ['undo scan', 'section /openapi/entryv1#validate-ticket'],
+  ['cancel a scan', 'section /openapi/entryv1#validate-ticket'],
 ];
 
 /** What the provider does not say is an answer too. */
 const NOT_DOCUMENTED: [query: string, expected: string][] = [
-  ['test environment', 'heading Servers'],
-  ['how long does a lock last', 'heading Not documented'],
+  ['test environment', 'section Servers'],
+  ['how long does a lock last', 'section Not documented'],
   ['lock duration', 'answer Not documented: the lifetime of a lock'],
   ['timeout', decision('complete-order', 'order-no-response')],
   ['page sizes', 'answer Pagination'],
@@ -399,7 +399,7 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['confirmationCd', 'field confirmationCd'],
   ['auth token', 'operation /openapi/linkv1#create-token'],
   ['order 409', decision('errors-and-retries', 'shared-400-404-409-422-or-another-4xx')],
-  ['error codes', 'heading Errors'],
+  ['error codes', 'section Errors'],
   ['openapi download', 'download /openapi/legacy.yaml'],
   ['POST /auth/token', 'operation /openapi/linkv2#create-token'],
   ['refresh token', 'field refreshToken'],
@@ -413,7 +413,7 @@ const AMONG_THREE: [query: string, expected: string][] = [
   ['PENDING', 'state PENDING · Link API v1'],
   ['manifest', 'operation /openapi/legacy#read-manifest'],
   ['get catalog', 'operation /openapi/linkv1#list-events'],
-  ['why is my order stuck', 'section /docs/complete-order-status#poll-the-order-status'],
+  ['why is my order stuck', 'heading /docs/complete-order-status#poll-the-order-status'],
   ['apple wallet', 'field applePassUrl'],
 ];
 
