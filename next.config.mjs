@@ -83,8 +83,6 @@ const config = {
     ...(bundlerRoot !== undefined && { root: bundlerRoot }),
     // The bundler doesn't know this pseudo-class and warns about it in every compilation.
     ignoreIssue: [{ path: '**/*.css', description: /^'target-current' is not recognized as a valid pseudo-class/ }],
-    // The development server doesn't compile documents and guides: pages import them only to reload when they change.
-    ...(isDevelopment && { rules: { '*.yaml': { type: 'text' }, '*.mdx': { type: 'text' } } }),
   },
   ...(isDevelopment && {
     // A build moves machine-readable files to the root; the development server serves them from `/files/`.

@@ -55,6 +55,18 @@ test('of many warnings of one kind the first is printed, with where the next one
   ]);
 });
 
+test('a number of links does not make another kind', () => {
+  const found = ['no page at /a (4 links)', 'no page at /b', 'no page at /c (2 links)', 'no page at /d'].map(
+    (message) => ({
+      ...error,
+      message,
+    }),
+  );
+  expect(formatByKind(found)).toEqual([
+    'a.yaml:3: no page at /a (4 links); add it (and 3 more of this kind: line 3, line 3, line 3; `portal check --all` lists them)',
+  ]);
+});
+
 test('throwError stops with file, line, message and hint', () => {
   expect(() => throwError(error)).toThrow(new BuildError([{ severity: 'error', ...error }]));
 });

@@ -111,7 +111,9 @@ export function formatByKind(
 
 /** Returns the text of a diagnostic without what differs between two of a kind: names, values, paths and numbers. */
 function toKind({ message }: DiagnosticText): string {
-  return message.replace(/`[^`]*`|"[^"]*"|(?<!\S)\S*[\d/#_{}][^\s,;]*|(?<=\s)\S*\p{Ll}\p{Lu}\S*/gu, '…');
+  return message
+    .replace(/ \(\d+ links\)$/, '')
+    .replace(/`[^`]*`|"[^"]*"|(?<!\S)\S*[\d/#_{}][^\s,;]*|(?<=\s)\S*\p{Ll}\p{Lu}\S*/gu, '…');
 }
 
 function formatOccurrence({ file, line, pointer }: Location, { file: before }: Location): string {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { throwError } from '@/lib/diagnostic';
-import { adaptCommands, formatSyntaxError, refuseArguments, runCommand } from './command';
+import { adaptCommands, findSyntaxError, refuseArguments, runCommand } from './command';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -29,11 +29,11 @@ test('a file that is not TypeScript is reported with its line, without a stack',
     '     \u001b[38;5;246m╭\u001b[0m\u001b[38;5;246m─\u001b[0m\u001b[38;5;246m[\u001b[0m site.config.ts:107:3 \u001b[38;5;246m]\u001b[0m',
     '',
   ].join('\n');
-  expect(formatSyntaxError(new Error(text))).toBe(
+  expect(findSyntaxError(new Error(text))?.message).toBe(
     'site.config.ts:107: not valid TypeScript: Expected `,` or `}` but found `Identifier`; correct commas, quotes and brackets in this line or above',
   );
-  expect(formatSyntaxError(new Error('Transform failed'))).toBe(undefined);
-  expect(formatSyntaxError('Transform failed')).toBe(undefined);
+  expect(findSyntaxError(new Error('Transform failed'))).toBe(undefined);
+  expect(findSyntaxError('Transform failed')).toBe(undefined);
 });
 
 test('a command without arguments names the one that it got', () => {

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs, stripVTControlCharacters } from 'node:util';
-import { formatDiagnostic, formatFailure, throwError } from '@/lib/diagnostic';
+import { BuildError, formatFailure, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/sources/files';
 
@@ -14,7 +14,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(adaptCommands(formatSyntaxError(error) ?? formatFailure(error)));
+    console.error(adaptCommands(formatFailure(findSyntaxError(error) ?? error)));
     process.exitCode = 1;
   }
 }
@@ -63,15 +63,16 @@ function endWithParent(): void {
   watch.unref();
 }
 
-/** Formats the error of importing a file such as `site.config.ts` that isn't valid TypeScript; returns undefined for any other error. */
-export function formatSyntaxError(error: unknown): string | undefined {
+/** Returns the error of importing a file such as `site.config.ts` that isn't valid TypeScript; undefined for any other error. */
+export function findSyntaxError(error: unknown): BuildError | undefined {
   if (!(error instanceof Error) || !error.message.startsWith('Transform failed')) return undefined;
   const text = stripVTControlCharacters(error.message);
   const reason = /\[PARSE_ERROR\] ([^\n]+)/.exec(text)?.[1];
   const [, file, line] = /\[ ([^\s\]]+):(\d+):\d+ \]/.exec(text) ?? [];
   if (reason === undefined || file === undefined) return undefined;
   const hint = 'correct commas, quotes and brackets in this line or above';
-  return formatDiagnostic({ file, line: Number(line), message: `not valid TypeScript: ${reason}`, hint });
+  const message = `not valid TypeScript: ${reason}`;
+  return new BuildError([{ severity: 'error', file, line: Number(line), message, hint }]);
 }
 
 /**

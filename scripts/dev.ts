@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatFailure } from '@/lib/diagnostic';
 import { refuseArguments, runCommand } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
 import { checkPort, readPort } from '@/scripts/serve/static-server';
-import { followOwner } from '@/scripts/workspace/workspace';
+import { followOwner, watchContent } from '@/scripts/workspace/watch-content';
 
 /** `npm run dev`: runs the development server on PORT (3000). Changes of specs, guides and code appear without a restart. */
 await runCommand(async () => {
@@ -15,6 +18,14 @@ await runCommand(async () => {
   const { writeFonts } = await import('@/scripts/build/write-fonts');
   await Promise.all([writeFonts(process.cwd()), writeBrand(process.cwd())]);
   followOwner();
+  // Each page imports this file, so that any change of a source reloads it. A style sheet is part of the brand.
+  const report = () =>
+    writeFileSync(path.join(process.cwd(), '.generated/changes.mjs'), `export const changed = ${Date.now()};\n`);
+  report();
+  watchContent(process.cwd(), () => {
+    report();
+    void writeBrand(process.cwd()).catch((error) => console.error(formatFailure(error)));
+  });
   await runStep(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '--port', String(port)], {
     NEXT_TELEMETRY_DISABLED: '1',
   });

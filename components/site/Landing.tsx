@@ -53,7 +53,9 @@ export function Landing({ landing }: { landing: Model }) {
       )}
       {apis.length > 0 && (
         <section aria-labelledby="references">
-          <h2 id="references">{texts.references}</h2>
+          <h2 id="references" className={apis.length === 1 ? 'visually-hidden' : undefined}>
+            {texts.references}
+          </h2>
           <ul className={styles.apis}>
             {apis.map((api) => (
               <li key={api.href}>

@@ -6,13 +6,14 @@ import { Icon } from '@/components/ui/Icon';
 import { THEME } from '@/lib/graphics';
 import { loadInlineLogo } from '@/lib/site/brand';
 import type { SiteConfig } from '@/lib/site/config';
+import { formatReferenceLink } from '@/lib/site/landing';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import topBarStyles from './TopBar.module.css';
 
 export function TopBar({ config }: { config: SiteConfig }) {
   const { title, apis, searchExamples: examples = [], texts } = config;
   const guides = listGuideLinks(config);
-  const links = apis.map((api) => ({ href: formatApiHref(api.id), label: api.label }));
+  const links = apis.map(({ id, label }) => ({ href: formatApiHref(id), label: formatReferenceLink(label, config) }));
   const fallback = [
     ...apis.map((api) => ({ href: formatApiHref(api.id), label: `${api.label}: calls, errors and states` })),
     ...guides.map(({ href }) => ({ href, label: 'All guides' })),

@@ -82,12 +82,16 @@ test('a guide with a mistake is not reported as unknown', () => {
 });
 
 test('a docs version must start at a guide that is published', () => {
-  const toVersion = (home: string) => [{ id: 'v2', label: 'v2', prefix: '/docs', home }];
-  expect(messages({ docsVersions: toVersion('/docs') })).toEqual([
+  const v1 = { id: 'v1', label: 'v1', prefix: '/docs/v1', home: '/docs/lock' };
+  const toVersions = (home: string) => [v1, { id: 'v2', label: 'v2', prefix: '/docs', home }];
+  expect(messages({ docsVersions: toVersions('/docs') })).toEqual([
     'site.config.ts: the docs version v2 starts at /docs, which has no guide; write content/docs/index.mdx, or name another guide as `home`',
   ]);
-  expect(messages({ docsVersions: toVersion('/docs/draft') })).toEqual([
+  expect(messages({ docsVersions: toVersions('/docs/draft') })).toEqual([
     'site.config.ts: the docs version v2 starts at /docs/draft, which is a draft; remove `draft` from content/docs/draft.mdx',
+  ]);
+  expect(messages({ docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }] })).toEqual([
+    'site.config.ts: the guides start at /docs, which has no guide; write content/docs/index.mdx, or name another guide as `home`',
   ]);
 });
 

@@ -43,7 +43,10 @@ export function findConfigErrors(
   const { tasks = [], firstCall } = landing ?? {};
   const apis = references.map(({ id }) => id);
   return [
-    ...docsVersions.flatMap(({ id, home }) => report(home, findHomeError(id, home, targets))),
+    ...docsVersions.flatMap(({ id, home }) => {
+      const subject = docsVersions.length === 1 ? 'the guides start' : `the docs version ${id} starts`;
+      return report(home, findHomeError(subject, home, targets));
+    }),
     ...tasks.flatMap(({ api }) => reportUnknown(api, 'an API', apis)),
     ...tasks.flatMap(({ flow }) => reportUnknown(flow, 'a flow', flows)),
     ...tasks.flatMap(({ api, states }) => {
@@ -130,7 +133,7 @@ function findUnknownCall(
 }
 
 function findHomeError(
-  version: string,
+  subject: string,
   home: string,
   { pages, drafts, unreadable }: Targets,
 ): DiagnosticText | undefined {
@@ -138,7 +141,7 @@ function findHomeError(
   const file = home === '/docs' ? 'content/docs/index.mdx' : `content${home}.mdx`;
   const state = drafts.has(home) ? 'is a draft' : 'has no guide';
   const hint = drafts.has(home) ? `remove \`draft\` from ${file}` : `write ${file}, or name another guide as \`home\``;
-  return { message: `the docs version ${version} starts at ${home}, which ${state}`, hint };
+  return { message: `${subject} at ${home}, which ${state}`, hint };
 }
 
 function findLinkErrors(field: string, href: string | undefined, targets: Targets, source: string): Diagnostic[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findOwn, findRepeats } from '@/lib/collections';
-import { type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
+import { type Diagnostic, type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
 import { formatNameHint } from '@/lib/text';
 import { locateField, readSettings } from './setting-lines';
 
@@ -176,6 +176,8 @@ const schema = z.strictObject({
 export type SiteConfig = z.output<typeof schema> & {
   /** Whether the build shows other documents than the portal's. It then omits the guides, and errors in documents don't stop it. */
   preview: boolean;
+  /** On the development server, why the settings in the file can't be used, and these are the ones from before. */
+  mistakes?: readonly Diagnostic[];
 };
 
 /** Validates the configuration and applies the environment. Throws a build error that names every wrong field. */

@@ -28,10 +28,11 @@ export async function saveDocuments(folder: string, documents?: Documents): Prom
   writeBuildCache(folder, NAME, documents ?? (await loadDocuments()));
 }
 
-/** Returns a text that changes when a file below one of the folders is added, changed or removed. Ignores missing folders. */
+/** Returns a text that changes when one of the files, or a file below one of the folders, is added, changed or removed. */
 export async function fingerprintFiles(folders: readonly string[]): Promise<string> {
   const files = folders.map(async (folder) => {
-    const names = (await readdir(folder, { recursive: true }).catch((): string[] => [])).sort();
+    // A file can't be read as a folder, and is the only one.
+    const names = (await readdir(folder, { recursive: true }).catch(() => [''])).sort();
     return Promise.all(names.map((name) => fingerprintFile(path.join(folder, name))));
   });
   return (await Promise.all(files)).flat(2).join('\n');
@@ -43,7 +44,11 @@ async function fingerprintFile(file: string): Promise<string[]> {
   return found === undefined ? [] : [`${file} ${found.mtimeMs} ${found.size}`];
 }
 
-/** Returns the fingerprint of sources on the development server, else an empty text, because a build's sources don't change. */
+/**
+ * Returns the fingerprint of sources on the development server, with that of documents in other folders; else an empty text, because a
+ * build's sources don't change.
+ */
 export function fingerprintSources(folders: readonly string[]): Promise<string> {
-  return isDevelopment() ? fingerprintFiles(folders) : Promise.resolve('');
+  const documents = siteConfig.apis.flatMap(({ spec, overlays = [] }) => [spec, ...overlays]);
+  return isDevelopment() ? fingerprintFiles([...folders, ...documents]) : Promise.resolve('');
 }

@@ -74,6 +74,12 @@ describe('the landing page', () => {
     expect([tasks, apis.map(({ label }) => label), first]).toEqual([[], ['Link API v1'], undefined]);
   });
 
+  test('the only API of a portal with its title is called API reference, so that no name repeats', () => {
+    const { config, ...site } = toSite(undefined);
+    const { apis } = toLanding({ ...site, config: { ...config, title: 'Link API v1' } });
+    expect(apis.map(({ label }) => label)).toEqual(['API reference']);
+  });
+
   test('leaves out names that the site does not have, which stop a build elsewhere', () => {
     const { tasks, first } = toLanding(toSite({ steps: ['lok', 'auth'], call: 'linkv1/lok' }));
     expect([tasks[0]?.picture, first]).toEqual([

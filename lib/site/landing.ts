@@ -13,6 +13,7 @@ import { MOCK_FILE } from '@/lib/site/downloads';
 import { findOperation, findStates, type LocatedOperation } from '@/lib/site/embeds';
 import type { Site } from '@/lib/site/site';
 import { formatAbsoluteUrl, formatAuthoredHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
+import type { SiteConfig } from './config';
 import { formatReferenceSummary } from './reference';
 import { type LandingLink, type TaskPicture, toCallLink, toCallPicture, toStatePicture } from './task-picture';
 
@@ -40,6 +41,14 @@ const SHOWN_EXAMPLES = 3;
 type LandingSite = Pick<Site, 'config' | 'references' | 'flows'> & { docs: Pick<Site['docs'], 'guides'> };
 type LandingConfig = NonNullable<Site['config']['landing']>;
 
+/**
+ * Returns the name of a link to an API's reference: its label, or "API reference" for the only API of a portal with the same title, which
+ * the reader has just read.
+ */
+export function formatReferenceLink(label: string, { title, apis }: Pick<SiteConfig, 'title' | 'apis'>): string {
+  return apis.length === 1 && label === title ? 'API reference' : label;
+}
+
 /** Returns the landing page. Omits guides, calls and APIs in `site.config.ts` that don't exist, because `findConfigErrors` reports them. */
 export function toLanding(site: LandingSite) {
   const { title, landing, texts, preview } = site.config;
@@ -59,7 +68,8 @@ export function toLanding(site: LandingSite) {
     apis: site.references
       .filter(({ id }) => !named.has(id))
       .map((reference) => {
-        const { label, href, api } = reference;
+        const { href, api } = reference;
+        const label = formatReferenceLink(reference.label, site.config);
         return { label, href, operations: formatOperationCount(api), summary: formatReferenceSummary(reference) };
       }),
     ...(first !== undefined && { first }),

@@ -69,6 +69,7 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
   if (!tolerant) throwErrors([...wrongCounterparts, ...wrongAnswers]);
   const docs = toDocs(sources, references, documents, { tolerant });
   const diagnostics = [
+    ...(siteConfig.mistakes ?? []),
     ...documents.diagnostics,
     ...wrongCounterparts,
     ...wrongAnswers,

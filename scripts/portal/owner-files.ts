@@ -44,9 +44,9 @@ export function findForeignContent(owner: string, named: readonly string[] = [])
   return findForeignFiles(owner, [...new Set([...listContent(owner), ...named])], (file) => EXCLUDED.has(file));
 }
 
-/** Copies the files that an owner has changed to the workspace, and removes those that the owner has removed. */
-export function mirrorContent(owner: string, workspace: string): void {
-  for (const name of listContent(owner)) {
+/** Copies the files that an owner has changed to the workspace, and removes those that the owner has removed, except those in `others`. */
+export function mirrorContent(owner: string, workspace: string, others: readonly string[] = []): void {
+  for (const name of listContent(owner).filter((each) => !others.includes(each))) {
     mirror(path.join(owner, name), path.join(workspace, name), (file) => EXCLUDED.has(file));
   }
 }

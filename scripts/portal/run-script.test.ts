@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { formatSyntaxError } from '@/scripts/command';
+import { findSyntaxError } from '@/scripts/command';
 
 const RUNNER = path.resolve('scripts/portal/run-script.mjs');
 
@@ -59,7 +59,7 @@ test('an error names the line of the source', () => {
 test('a file that is no TypeScript is named with its line', () => {
   const { stderr } = run({ 'main.ts': "import '@/lib/a';", 'lib/a.ts': 'const a = 1;\nconst b: = 2;' });
   const message = stderr.slice(stderr.indexOf('Transform failed'));
-  expect(formatSyntaxError(new Error(message))).toBe(
+  expect(findSyntaxError(new Error(message))?.message).toBe(
     'lib/a.ts:2: not valid TypeScript: Unexpected token; correct commas, quotes and brackets in this line or above',
   );
 });

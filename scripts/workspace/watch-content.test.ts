@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { followOwner } from './workspace';
+import { followOwner } from './watch-content';
 
 const owner = makeTestFolder();
 const workspace = makeTestFolder();
@@ -39,7 +39,16 @@ test('changes reach the workspace, also those in a folder that is created or rep
   await writeTwice('specs/a.yaml');
 });
 
-test('a syntax error in the settings is printed with its line, and the workspace keeps the settings from before', async () => {
+test('changes of a file in another folder, which the settings name, reach the workspace', async () => {
+  followOwner();
+  mkdirSync(path.join(owner, 'api/v1'), { recursive: true });
+  writeFileSync(path.join(owner, 'api/v1/cats.json'), '{}');
+  writeFileSync(path.join(owner, 'site.config.ts'), "export const siteConfig = { spec: 'api/v1/cats.json' };");
+  await expect.poll(() => existsSync(path.join(workspace, 'api/v1/cats.json'))).toBe(true);
+  await writeTwice('api/v1/cats.json');
+});
+
+test('a syntax error in the settings is printed with its line, and pages keep the settings from before and show it', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
   followOwner();
   await writeTwice('content/a.mdx');
@@ -49,7 +58,15 @@ test('a syntax error in the settings is printed with its line, and the workspace
     .toEqual([
       'site.config.ts:2: not valid TypeScript: Expected `,` or `}` but found `string`; correct commas, quotes and brackets in this line or above',
     ]);
-  expect(readFileSync(path.join(workspace, 'site.config.ts'), 'utf8')).toBe('');
+  expect(readFileSync(path.join(workspace, 'site.config.ts'), 'utf8')).toBe(`/*export const siteConfig = {
+  title: 'Cats' 'Dogs',
+};
+*/
+import { keepConfig } from '@/lib/site/define-config';
+import { throwErrors } from '@/lib/diagnostic';
+export const siteConfig = keepConfig(() => throwErrors([{"severity":"error","file":"site.config.ts","line":2,"message":"not valid TypeScript: Expected \`,\` or \`}\` but found \`string\`","hint":"correct commas, quotes and brackets in this line or above"}]));
+`);
+  await writeTwice('content/b.mdx');
   writeFileSync(path.join(owner, 'site.config.ts'), 'export const siteConfig = {};\n');
   await expect.poll(() => readFileSync(path.join(workspace, 'site.config.ts'), 'utf8')).toContain('{}');
 });

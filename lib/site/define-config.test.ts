@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { defineConfig } from './define-config';
+
+const valid = {
+  title: 'Cats',
+  description: 'About cats.',
+  baseUrl: 'https://example.com',
+  apis: [{ id: 'cats', label: 'Cats', spec: 'specs/cats.yaml' }],
+};
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('the development server keeps the last valid configuration, with the mistakes of the new one', () => {
+  const wrong = { ...valid, title: '' };
+  const error = { message: 'the field `title` is empty', hint: 'give it a value' };
+  vi.stubEnv('NODE_ENV', 'development');
+  const kept = defineConfig(valid);
+  expect(defineConfig(wrong)).toEqual({ ...kept, mistakes: [expect.objectContaining(error)] });
+  expect(defineConfig(valid).mistakes).toBe(undefined);
+  vi.stubEnv('NODE_ENV', 'production');
+  expect(() => defineConfig(wrong)).toThrow('the field `title` is empty; give it a value');
+});
