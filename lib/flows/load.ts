@@ -11,7 +11,7 @@ import {
   throwErrors,
 } from '@/lib/diagnostic';
 import { toSchemaMistakes } from '@/lib/schema-mistakes';
-import { findUnknownAlias, findYamlMistakes } from '@/lib/sources/yaml-mistakes';
+import { findStructureMistake, findYamlMistakes, formatYamlReason } from '@/lib/sources/yaml-mistakes';
 import type { Flow, Path, PathDiagnostic } from './model';
 import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
 
@@ -60,12 +60,12 @@ export function parseYamlFile(source: string, file: string): YamlFile {
   const broken = document.errors[0];
   if (broken !== undefined) {
     const line = broken.linePos?.[0].line ?? 1;
-    const message = `not YAML: ${broken.message.split(/ at line|\n/)[0]}`;
+    const message = `not YAML: ${formatYamlReason(broken)}`;
     return { broken: { severity: 'error', file, line, message, hint: 'correct the line' } };
   }
-  const alias = findUnknownAlias(document);
-  if (alias !== undefined) {
-    const { message, hint, offset } = alias;
+  const mistake = findStructureMistake(document);
+  if (mistake !== undefined) {
+    const { message, hint, offset } = mistake;
     return { broken: { severity: 'error', file, line: lines.linePos(offset).line, message, hint } };
   }
   const diagnostics = findYamlMistakes(document, source).map(({ offset, ...found }): Diagnostic => {

@@ -1,7 +1,12 @@
 import { type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { findUnknownAlias, findYamlMistakes, type YamlMistake } from '@/lib/sources/yaml-mistakes';
+import {
+  findStructureMistake,
+  findYamlMistakes,
+  formatYamlReason,
+  type YamlMistake,
+} from '@/lib/sources/yaml-mistakes';
 import { closestMatch } from '@/lib/text';
 
 /** The errors of each field say what it expects. */
@@ -132,17 +137,18 @@ function toLine(offset: number, lines: LineCounter): number {
 function findYamlError(yaml: string, document: Document.Parsed): YamlMistake | undefined {
   const [broken] = document.errors;
   if (broken !== undefined) {
-    const reason = broken.message.split(/ at line|\n/)[0] ?? '';
+    const reason = formatYamlReason(broken);
     // The parser notices a missing quote only at the end. The last quote is the unclosed one.
     const quote = /^Missing closing (["'])quote/.exec(reason)?.[1];
     const offset = quote === undefined ? broken.pos[0] : yaml.lastIndexOf(quote);
     return { offset, message: `front matter is not YAML: ${reason}`, hint: hints[broken.code] ?? FORM };
   }
-  const alias = findUnknownAlias(document);
-  if (alias !== undefined) {
-    const message = `front matter is not YAML: \`*${alias.name}\` refers to nothing`;
-    return { offset: alias.offset, message, hint: QUOTES };
+  const mistake = findStructureMistake(document);
+  if (mistake?.name !== undefined) {
+    const message = `front matter is not YAML: \`*${mistake.name}\` refers to nothing`;
+    return { offset: mistake.offset, message, hint: QUOTES };
   }
+  if (mistake !== undefined) return { ...mistake, message: `front matter cannot be read: ${mistake.message}` };
   if (document.contents === null || isMap(document.contents)) return undefined;
   return { offset: 0, message: 'front matter has no fields', hint: FORM };
 }

@@ -10,6 +10,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { mdxExpression } from 'micromark-extension-mdx-expression';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import type { Code, Construct, ConstructRecord, Extension, State, Tokenizer } from 'micromark-util-types';
+import { parseWithinLimit } from '@/lib/sources/markdown-limit';
 import { guideComponents, htmlTags, voidTags } from './components';
 
 /** The last component tag that the parser began, which is the source of its errors. */
@@ -18,27 +19,36 @@ export type OpenTag = { name: string; line: number };
 /**
  * Returns the syntax tree of a guide: CommonMark with GFM, front matter, and components in MDX syntax. Everything else keeps
  * its meaning in Markdown. Braces and `import` are text, `<https://…>` is a link, `<!-- … -->` and `{/* … *\/}` are
- * comments. Throws a VFileMessage if a component is not complete; `onTag` receives each tag when the parser begins it.
+ * comments. Returns a reason if the source would take too long. Throws a VFileMessage if a component is not complete; `onTag`
+ * receives each tag when the parser begins it.
  */
-export function parseMarkdown(source: string, onTag: (tag: OpenTag) => void = () => {}): Root {
-  return fromMarkdown(source, {
-    extensions: [frontmatter(), gfm(), toTagSyntax(onTag)],
-    mdastExtensions: [
-      frontmatterFromMarkdown(),
-      gfmFromMarkdown(),
-      mdxExpressionFromMarkdown(),
-      mdxJsxFromMarkdown(),
-      closeVoidTags,
-    ],
-  });
+export function parseMarkdown(
+  source: string,
+  onTag: (tag: OpenTag) => void = () => {},
+): { value: Root } | { reason: string } {
+  return parseWithinLimit(source, (limit) =>
+    fromMarkdown(source, {
+      extensions: [frontmatter(), gfm(), toTagSyntax(onTag), limit],
+      mdastExtensions: [
+        frontmatterFromMarkdown(),
+        gfmFromMarkdown(),
+        mdxExpressionFromMarkdown(),
+        mdxJsxFromMarkdown(),
+        closeVoidTags,
+      ],
+    }),
+  );
 }
 
-/** Returns the syntax tree without components, for a source whose tags do not parse. */
+/** Returns the syntax tree without components, for a source whose tags do not parse; empty if it would take too long. */
 export function parsePlainMarkdown(source: string): Root {
-  return fromMarkdown(source, {
-    extensions: [frontmatter(), gfm()],
-    mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown()],
-  });
+  const parsed = parseWithinLimit(source, (limit) =>
+    fromMarkdown(source, {
+      extensions: [frontmatter(), gfm(), limit],
+      mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown()],
+    }),
+  );
+  return 'value' in parsed ? parsed.value : { type: 'root', children: [] };
 }
 
 const LESS_THAN = 60;

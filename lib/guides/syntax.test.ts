@@ -88,3 +88,19 @@ test('a tag that is not a component is reported at its line', () => {
     'a.mdx:6: `<Opration>` is not a component of guides; did you mean `<Operation>`? If it is text, write it in backticks',
   ]);
 });
+
+/** Each would take seconds, or need a deeper stack than Node.js has. */
+test.each([
+  ['> '.repeat(3000), ': the guide nests more than 60 lists and quotes'],
+  ['- '.repeat(3000), ': the guide nests more than 60 lists and quotes'],
+  ['[a]('.repeat(20_000), ': the guide has too many marks such as `*` and `[` in one paragraph'],
+  ['a_b*'.repeat(20_000), ': the guide has too many marks such as `*` and `[` in one paragraph'],
+  [
+    '<Note>\n\n'.repeat(300) + '</Note>\n\n'.repeat(300),
+    ':399: tags and other formatting nest deeper than 200 levels here',
+  ],
+  [`${'*a '.repeat(500)}a${'*'.repeat(500)}`, ':1: tags and other formatting nest deeper than 200 levels here'],
+])('formatting that is too deep or too much is an error', (source, message) => {
+  const [found] = parseSyntax(source).diagnostics.map(formatFound);
+  expect(found).toBe(`a.mdx${message}; use less formatting, or split the guide`);
+});

@@ -5,7 +5,7 @@ import type { LineDiagnostic } from '@/lib/diagnostic';
 import { findSyntaxErrors, toParseError } from './checks/syntax';
 import { ALERT_MARK, ALERTS } from './components';
 import { type OpenTag, parseMarkdown } from './markdown';
-import { isElement, listNodes } from './nodes';
+import { isElement, lineOf, listNodes } from './nodes';
 
 type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostics: LineDiagnostic[] };
 
@@ -13,9 +13,13 @@ type SyntaxResult = { tree: Root; diagnostics: [] } | { tree?: never; diagnostic
 export function parseSyntax(source: string): SyntaxResult {
   let tag: OpenTag | undefined;
   try {
-    const tree = parseMarkdown(source, (open) => {
+    const parsed = parseMarkdown(source, (open) => {
       tag = open;
     });
+    if ('reason' in parsed) return { diagnostics: [{ message: `the guide ${parsed.reason}`, hint: SPLIT }] };
+    const tree = parsed.value;
+    const deep = findDeepNode(tree);
+    if (deep !== undefined) return { diagnostics: [{ line: lineOf(deep), message: TOO_DEEP, hint: SPLIT }] };
     const diagnostics = findSyntaxErrors(tree, source);
     if (diagnostics.length > 0) return { diagnostics };
     simplify(tree);
@@ -25,6 +29,21 @@ export function parseSyntax(source: string): SyntaxResult {
     if (found === undefined) throw error;
     return { diagnostics: [found] };
   }
+}
+
+const SPLIT = 'use less formatting, or split the guide';
+
+/** Maximum nesting: functions that read the tree call themselves for each level. */
+const MAX_LEVELS = 200;
+
+const TOO_DEEP = `tags and other formatting nest deeper than ${MAX_LEVELS} levels here`;
+
+/** Returns the first node below the maximum nesting. */
+function findDeepNode(tree: Root): Nodes | undefined {
+  let nodes: Nodes[] = [tree];
+  for (let level = 0; level < MAX_LEVELS; level += 1)
+    nodes = nodes.flatMap((node) => ('children' in node ? node.children : []));
+  return nodes[0];
 }
 
 export function parseTreeOrEmpty(source: string): Root {

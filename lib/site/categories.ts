@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic } from '@/lib/diagnostic';
+import { formatYamlReason } from '@/lib/sources/yaml-mistakes';
 
 const FILE = 'content/sidebar.yaml';
 const EXAMPLE = 'write one category to a line, for example `- Start here`';
@@ -31,7 +32,7 @@ export function parseCategories(source: string): Categories {
   };
   const broken = document.errors[0];
   if (broken !== undefined)
-    return fail(findOpenQuote(source) ?? broken.pos[0], `not YAML: ${broken.message.split(/ at line|\n/)[0]}`);
+    return fail(findOpenQuote(source) ?? broken.pos[0], `not YAML: ${formatYamlReason(broken)}`);
   const { contents } = document;
   if (contents === null || (isScalar(contents) && contents.value === null)) return { categories: [], diagnostics: [] };
   if (!isSeq(contents)) return fail(contents.range[0], 'this is not a list');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { findYamlMistakes, mayHaveYamlMistakes } from './yaml-mistakes';
+import { findStructureMistake, findYamlMistakes, formatYamlReason, mayHaveYamlMistakes } from './yaml-mistakes';
 
 function find(text: string): string[] {
   return findYamlMistakes(parseDocument(text), text).map(({ offset, message, hint }) => {
@@ -39,4 +39,23 @@ test.each([
 
 test('most texts need no look', () => {
   expect(mayHaveYamlMistakes("a: 1 # one\n$ref: '#/b'\n## Heading\nit’s")).toBe(false);
+});
+
+const bomb = Array.from({ length: 30 }, (_, index) => `a${index + 1}: &a${index + 1} [*a${index}, *a${index}]\n`);
+
+test.each([
+  [`a0: &a0 [b]\n${bomb.join('')}`, 'the aliases make too many copies of values; write the values out'],
+  ['a: &a [*a]', 'the alias `*a` is within its anchor; write the value out'],
+  ['a: &a {b: {c: *a}}', 'the alias `*a` is within its anchor; write the value out'],
+  ['a: *b', 'no anchor `&b` above this alias; add the anchor, or put the value in quotes'],
+  [`a: ${'{a: '.repeat(500)}${'}'.repeat(500)}`, 'it is nested deeper than 200 levels; flatten it'],
+  ['a: &a [b]\nc: *a', undefined],
+])('data that cannot be read is a mistake: %.30s', (text, expected) => {
+  const found = findStructureMistake(parseDocument(text));
+  expect(found && `${found.message}; ${found.hint}`).toBe(expected);
+});
+
+test('the parser has no stack for deep nesting, which is said in words', () => {
+  const [error] = parseDocument(`a: ${'{a: '.repeat(20_000)}`).errors;
+  expect(error && formatYamlReason(error)).toBe('it is nested too deep');
 });

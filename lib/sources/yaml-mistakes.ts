@@ -54,21 +54,51 @@ function toKey(part: Document | Node | Pair): string[] {
   return isPair(part) && isScalar(part.key) ? [String(part.key.value)] : [];
 }
 
-/** Returns the mistake of the first alias without an anchor above it, for which `toJS` throws, and its name; undefined without one. */
-export function findUnknownAlias(document: Document): (YamlMistake & { name: string }) | undefined {
+/** Returns what is wrong with YAML, without the place and the excerpt of the parser's message. */
+export function formatYamlReason({ message }: Error): string {
+  const [reason = ''] = message.split(/ at line|\n/);
+  return reason.startsWith('Maximum call stack') ? 'it is nested too deep' : reason;
+}
+
+/** Maximum nesting: functions that read the data call themselves for each level. */
+const MAX_LEVELS = 200;
+
+/**
+ * Returns the first mistake with which the data can't be read: an alias without an anchor above it, with its name, an alias within its
+ * anchor, too many aliases, or nesting that is too deep; undefined without one.
+ */
+export function findStructureMistake(document: Document): (YamlMistake & { name?: string }) | undefined {
   const anchors = new Set<string>();
-  let unknown: ReturnType<typeof findUnknownAlias>;
+  let found: ReturnType<typeof findStructureMistake>;
+  let first: number | undefined;
   visit(document, {
-    Node(_, node) {
-      if (isAlias(node) && !anchors.has(node.source)) {
-        const message = `no anchor \`&${node.source}\` above this alias`;
-        const hint = 'add the anchor, or put the value in quotes';
-        unknown = { name: node.source, offset: node.range?.[0] ?? 0, message, hint };
+    Node(_, node, path) {
+      const offset = node.range?.[0] ?? 0;
+      // Each level is a collection, and in a map a pair, too.
+      if (path.length > 2 * MAX_LEVELS) {
+        const message = `it is nested deeper than ${MAX_LEVELS} levels`;
+        found = { offset, message, hint: 'flatten it' };
         return visit.BREAK;
       }
-      if (!isAlias(node) && 'anchor' in node && typeof node.anchor === 'string') anchors.add(node.anchor);
-      return undefined;
+      if (!isAlias(node)) {
+        if ('anchor' in node && typeof node.anchor === 'string') anchors.add(node.anchor);
+        return undefined;
+      }
+      const name = node.source;
+      first ??= offset;
+      if (!anchors.has(name)) {
+        const message = `no anchor \`&${name}\` above this alias`;
+        found = { name, offset, message, hint: 'add the anchor, or put the value in quotes' };
+      } else if (path.some((parent) => 'anchor' in parent && parent.anchor === name))
+        found = { offset, message: `the alias \`*${name}\` is within its anchor`, hint: 'write the value out' };
+      return found === undefined ? undefined : visit.BREAK;
     },
   });
-  return unknown;
+  if (found !== undefined || first === undefined) return found;
+  try {
+    document.toJS();
+    return undefined;
+  } catch {
+    return { offset: first, message: 'the aliases make too many copies of values', hint: 'write the values out' };
+  }
 }

@@ -16,7 +16,7 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeWeak } from '@/lib/memoize';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findUnknownAlias } from '@/lib/sources/yaml-mistakes';
+import { findStructureMistake } from '@/lib/sources/yaml-mistakes';
 import { closestMatch } from '@/lib/text';
 import { findJsonMistake, type JsonMistake } from './json-mistake';
 import { maxCharacters, measureData } from './reference-budget';
@@ -241,8 +241,8 @@ function parseYaml(text: string, label: string): Json {
     return (tree.toJS({ maxAliasCount: MAX_ALIASES }) ?? null) as Json;
   } catch (cause) {
     if (!(cause instanceof ReferenceError)) throw cause;
-    const alias = findUnknownAlias(tree);
-    if (alias !== undefined) return throwAt(alias.offset, source, alias);
+    const alias = findStructureMistake(tree);
+    if (alias?.name !== undefined) return throwAt(alias.offset, source, alias);
     const message = `YAML aliases multiply to more than ${MAX_ALIASES} copies`;
     return throwError({ file: label, message, hint: 'use `$ref` instead of aliases' });
   }
