@@ -29,6 +29,7 @@ import {
 } from '@/lib/next/security';
 import { addRowCounts, insertParserYields } from '@/lib/next/static-content';
 import { sectionAnchors } from '@/lib/reference/anchors';
+import { readOtherPages } from '@/lib/site/shards';
 import { BASE_PATH, dropBase, formatApiHref, formatSiteHref } from '@/lib/site/urls';
 import { listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
@@ -63,7 +64,8 @@ export async function finishExport(
   // When one fails, the others end first: nothing writes to the folder after this function has thrown.
   await Promise.allSettled([finished, ...others]);
   const [{ found, parts }] = await Promise.all([finished, ...others]);
-  report(findExportLinkErrors(folder, new Map([...found.linksOf, ...parts.linksOf]), siteConfig.redirects));
+  const linksOf = new Map([...found.linksOf, ...parts.linksOf]);
+  report(findExportLinkErrors(folder, linksOf, siteConfig.redirects, readOtherPages(siteConfig.otherPages)));
   throwErrors(found.active);
   const policy = formatPolicy(listKnownScripts(), [...found.styles], siteConfig.head);
   const pages = [...wholePages, ...parts.linksOf.keys()].sort();

@@ -68,6 +68,16 @@ test('a link whose form hides the host that it leads to is an error', () => {
   ]);
 });
 
+test('a link to a page that another repository of the portal publishes is right', () => {
+  const pages = new Map([
+    ['docs/lock.html', { ids: new Set<string>(), hrefs: ['/docs/albums/start#a', '/docs/albums'] }],
+  ]);
+  const found = findExportLinkErrors(import.meta.dirname, pages, {}, new Set(['/docs/albums/start']));
+  expect(found.map(formatDiagnostic)).toEqual([
+    `/docs/lock: the link /docs/albums is broken: no such page or file; ${FIX}`,
+  ]);
+});
+
 test('links below a base path with other letters than English ones are found', async () => {
   vi.stubEnv('NEXT_PUBLIC_BASE_PATH', '/gr%C3%B6%C3%9Fe/my%20docs');
   vi.resetModules();

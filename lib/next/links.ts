@@ -71,17 +71,19 @@ function findCause(
 
 /**
  * Returns an error for each link, image or anchor of the exported pages that does not resolve; `linksOf` is keyed by
- * HTML file.
+ * HTML file. `otherPages` are paths that another repository publishes.
  */
 export function findExportLinkErrors(
   folder: string,
   linksOf: ReadonlyMap<string, PageLinks>,
   redirects: Redirects = {},
+  otherPages: Pick<ReadonlySet<string>, 'has'> = new Set<string>(),
 ): Diagnostic[] {
   const pages = new Map(
     [...linksOf].map(([file, links]) => [`${BASE}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
   );
-  return findBrokenLinks(pages, (pathname) => isFileOf(folder, pathname), redirects);
+  const isElsewhere = (pathname: string) => otherPages.has(dropBasePath(pathname, BASE));
+  return findBrokenLinks(pages, (pathname) => isFileOf(folder, pathname) || isElsewhere(pathname), redirects);
 }
 
 /** Returns whether a path is a file of the export. Rejects paths outside the base path, and NUL, for which `statSync` throws. */

@@ -130,6 +130,8 @@ const schema = z.strictObject({
   /** Paths without a page, such as those of former guides, each with the path and optional anchor of the page that replaces it. */
   redirects: z.record(oldPath, newPath).default({}),
   ignoredTerms: z.array(text).optional(),
+  /** A file with the pages of other repositories of the same portal, which links may lead to: `/links.json` of the assembled portal. */
+  otherPages: text.optional(),
   searchExamples: z.array(text).optional(),
   offline: z.boolean().default(true),
   /** Whether to write compressed copies of files, for hosts that send these instead of compressing each response. */

@@ -21,6 +21,7 @@ import { toSpecFacts, toTerms } from './guide-facts';
 import { type Images, loadImages } from './images';
 import type { Documents, SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
+import { readOtherPages } from './shards';
 import { dropBase, formatAbsoluteUrl, formatGuideHref, formatSiteHref } from './urls';
 
 /** The docs area. `guides` are in the order of their paths; no two have the same path. */
@@ -93,6 +94,7 @@ export function toDocs(
     shapes: siteConfig.codeShapes ?? [],
     ignoredTerms: siteConfig.ignoredTerms ?? [],
     siteUrl: formatAbsoluteUrl(siteConfig.baseUrl, formatSiteHref('/')),
+    otherPages: readOtherPages(siteConfig.otherPages),
   });
   const { errors, certain, warnings, unshowable, brokenLinks } = checkGuides(guides, facts);
   const uncertain = errors.filter((error) => !certain.includes(error));

@@ -29,6 +29,7 @@ const site = {
   decisions: [],
   siteUrl: 'https://docs.example.com',
   ignoredTerms: [],
+  otherPages: new Map(),
   versions: [],
   shapes: [],
 };

@@ -10,10 +10,13 @@ import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
 
-type SiteFacts = Omit<SpecFacts, 'operations' | 'calls' | 'labels' | 'states' | 'pages'>;
+type SiteFacts = Omit<SpecFacts, 'operations' | 'calls' | 'labels' | 'states' | 'pages'> & {
+  /** Pages of other repositories of the same portal. */
+  otherPages: SpecFacts['pages'];
+};
 
 /** Returns everything that guides can refer to, in the site and in the references. */
-export function toSpecFacts(references: readonly Reference[], site: SiteFacts): SpecFacts {
+export function toSpecFacts(references: readonly Reference[], { otherPages, ...site }: SiteFacts): SpecFacts {
   return {
     ...site,
     shapes: [...site.shapes, OPERATION],
@@ -21,7 +24,7 @@ export function toSpecFacts(references: readonly Reference[], site: SiteFacts): 
     calls: references.flatMap(toCalls),
     labels: Object.fromEntries(references.map(({ id, label }) => [id, label])),
     states: references.flatMap((reference) => listStates(reference).map(({ name }) => ({ api: reference.id, name }))),
-    pages: new Map([['/', []], ...references.flatMap(({ pages }) => pages.map(toAnchors))]),
+    pages: new Map([...otherPages, ['/', []], ...references.flatMap(({ pages }) => pages.map(toAnchors))]),
   };
 }
 

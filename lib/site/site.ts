@@ -3,6 +3,7 @@ import { findOwn } from '@/lib/collections';
 import { throwErrors } from '@/lib/diagnostic';
 import type { Decisions } from '@/lib/flows/decisions';
 import type { Flow } from '@/lib/flows/model';
+import type { SpecLink } from '@/lib/guides/checks/links';
 import type { Guide } from '@/lib/guides/document';
 import { listNodes } from '@/lib/guides/nodes';
 import { cacheUntilChanged } from '@/lib/memoize';
@@ -27,6 +28,8 @@ export type Site = {
   decisions: Decisions;
   answers: SearchAnswers;
   docs: Docs;
+  /** The links in texts of the documents. */
+  links: SpecLink[];
   /** Mistakes in the sources. Includes errors only on the development server, because a build stops at them. */
   diagnostics: SourceDiagnostic[];
 };
@@ -76,7 +79,8 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     ...docs.brokenSpecLinks,
     ...docs.diagnostics,
   ];
-  return { config: siteConfig, specs, references, flows, decisions, answers, docs, diagnostics };
+  const { links } = documents;
+  return { config: siteConfig, specs, references, flows, decisions, answers, docs, links, diagnostics };
 }
 
 function listCodeLanguages({ tree }: Guide): string[] {

@@ -48,6 +48,16 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'docs [PAGE]',
     about: 'prints the manual: settings, guides, openapi, extensions, deploying, upgrading',
   },
+  shard: {
+    script: 'scripts/shard.ts',
+    usage: 'shard',
+    about: 'writes what this repository contributes to a portal of several into shard/',
+  },
+  assemble: {
+    load: async () => (await import('./assemble')).assemble,
+    usage: 'assemble',
+    about: 'puts the shards that are installed into the portal',
+  },
   release: {
     script: 'scripts/release.ts',
     usage: 'release API [VERSION]',

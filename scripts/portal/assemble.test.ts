@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listFiles } from '@/lib/sources/files';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
+import { assemble } from './assemble';
+
+const folder = makeTestFolder();
+
+const toShard = (name: string, links: string[] = []) => ({
+  name,
+  version: '1.0.0',
+  apis: [{ id: `${name}-api` }],
+  redirects: {},
+  pages: { [`/docs/${name}/start`]: ['limits'] },
+  links: links.map((href) => ({ file: `content/docs/${name}/start.mdx`, line: 5, href })),
+});
+
+function install(...shards: ReturnType<typeof toShard>[]): void {
+  const dependencies = Object.fromEntries(shards.map(({ name }) => [`@acme/${name}`, '1.0.0']));
+  writeFiles(folder, { 'package.json': JSON.stringify({ dependencies: { next: '16', ...dependencies } }) });
+  for (const shard of shards) {
+    writeFiles(path.join(folder, 'node_modules/@acme', shard.name), {
+      'shard.json': JSON.stringify(shard),
+      [`content/docs/${shard.name}/start.mdx`]: shard.name,
+      [`specs/releases/${shard.name}-api/1.yaml`]: 'one',
+      'content/docs/index.mdx': 'not of the shard',
+    });
+  }
+}
+
+const listed = () => listFiles(folder).filter((file) => !file.startsWith('node_modules/') && file !== 'package.json');
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  writeFiles(folder, { 'content/docs/index.mdx': 'home' });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('copies the folders of each shard, and removes those of a shard that was uninstalled', () => {
+  install(toShard('albums'), toShard('photos', ['/docs/albums/start#limits']));
+  assemble(folder);
+  assemble(folder);
+  expect(listed()).toEqual([
+    'content/docs/albums/start.mdx',
+    'content/docs/index.mdx',
+    'content/docs/photos/start.mdx',
+    'public/links.json',
+    'specs/releases/albums-api/1.yaml',
+    'specs/releases/photos-api/1.yaml',
+  ]);
+  expect(readFileSync(path.join(folder, 'content/docs/index.mdx'), 'utf8')).toBe('home');
+  expect(JSON.parse(readFileSync(path.join(folder, 'public/links.json'), 'utf8'))).toEqual([
+    toShard('albums'),
+    toShard('photos', ['/docs/albums/start#limits']),
+  ]);
+  install(toShard('albums'));
+  assemble(folder);
+  expect(existsSync(path.join(folder, 'content/docs/photos'))).toBe(false);
+  expect(existsSync(path.join(folder, 'specs/releases/photos-api'))).toBe(false);
+});
+
+test.each([
+  [
+    'no shard',
+    () => install(),
+    'package.json: no dependency is a shard; install what `portal shard` writes in other repositories',
+  ],
+  [
+    'a link that breaks',
+    () => install(toShard('albums'), toShard('photos', ['/docs/albums/start#size'])),
+    'content/docs/photos/start.mdx:5: no anchor #size on /docs/albums/start, which photos 1.0.0 links and albums 1.0.0 should have; use #limits',
+  ],
+  [
+    "a folder of the owner's",
+    () => {
+      install(toShard('albums'));
+      writeFiles(folder, { 'specs/albums/mine.yaml': '' });
+    },
+    'specs/albums: a shard has a folder of this name; move your files elsewhere',
+  ],
+  [
+    'two shards with one API',
+    () => install(toShard('albums'), { ...toShard('photos'), apis: [{ id: 'albums-api' }] }),
+    'package.json: two shards contain the API albums-api, the second is photos; rename one of them in its repository',
+  ],
+])('writes nothing at %s', (_, prepare, message) => {
+  prepare();
+  const before = listed();
+  expect(() => assemble(folder)).toThrow(message);
+  expect(listed()).toEqual(before);
+});

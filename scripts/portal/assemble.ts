@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findRepeats } from '@/lib/collections';
+import { throwError, throwErrors } from '@/lib/diagnostic';
+import {
+  findBrokenShardLinks,
+  listShardFolders,
+  parseShard,
+  readShards,
+  SHARDS_FILE,
+  type Shard,
+} from '@/lib/site/shards';
+import { mirror } from './mirror';
+
+/**
+ * Copies the shards that are installed in a folder into its `content/`, `specs/` and `public/`, each into folders of its own, removes
+ * those that were uninstalled, and writes their settings, pages and links to `SHARDS_FILE`. Fails, before it writes anything, at a link
+ * from one to another that is broken, and at a folder that belongs to no shard.
+ */
+export function assemble(folder: string): void {
+  const before = readShards(folder);
+  const installed = findInstalled(folder);
+  const shards = installed.map(({ shard }) => shard);
+  if (shards.length === 0) {
+    const message = 'no dependency is a shard';
+    throwError({ file: 'package.json', message, hint: 'install what `portal shard` writes in other repositories' });
+  }
+  checkUnique(shards);
+  throwErrors(findBrokenShardLinks(shards));
+  const known = new Set(before.flatMap(listShardFolders));
+  const taken = shards.flatMap(listShardFolders).filter((name) => !known.has(name));
+  const present = taken.filter((name) => existsSync(path.join(folder, name)));
+  throwErrors(
+    present.map((file) => ({ file, message: 'a shard has a folder of this name', hint: 'move your files elsewhere' })),
+  );
+  for (const name of known) rmSync(path.join(folder, name), { recursive: true, force: true });
+  for (const { shard, from } of installed) {
+    for (const name of listShardFolders(shard)) mirror(path.join(from, name), path.join(folder, name));
+    console.log(`assembled ${shard.name} ${shard.version}: ${Object.keys(shard.pages).length} pages`);
+  }
+  mkdirSync(path.join(folder, 'public'), { recursive: true });
+  writeFileSync(path.join(folder, SHARDS_FILE), JSON.stringify(shards, null, 1));
+}
+
+/** Returns the dependencies of a folder that are shards, in the order of its `package.json`. */
+function findInstalled(folder: string): { shard: Shard; from: string }[] {
+  const manifest = path.join(folder, 'package.json');
+  const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  return Object.keys(dependencies).flatMap((name) => {
+    const from = path.join('node_modules', name);
+    const file = path.join(from, 'shard.json');
+    if (!existsSync(path.join(folder, file))) return [];
+    return [{ shard: parseShard(readFileSync(path.join(folder, file), 'utf8'), file), from: path.join(folder, from) }];
+  });
+}
+
+function checkUnique(shards: readonly Shard[]): void {
+  const named = shards.flatMap(({ name, apis }) => [
+    { what: `the shard ${name}`, name },
+    ...apis.map(({ id }) => ({ what: `the API ${id}`, name })),
+  ]);
+  throwErrors(
+    findRepeats(named, ({ what }) => what).map(({ item, index }) => ({
+      file: 'package.json',
+      message: `two shards contain ${item.what}, the second is ${named[index]?.name}`,
+      hint: 'rename one of them in its repository',
+    })),
+  );
+}
