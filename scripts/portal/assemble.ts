@@ -10,7 +10,7 @@ import {
   SHARDS_FILE,
   type Shard,
 } from '@/lib/site/shards';
-import { mirror } from './mirror';
+import { mirror } from './owner-files';
 
 /**
  * Copies the shards that are installed in a folder into its `content/`, `specs/` and `public/`, each into folders of its own, removes
