@@ -59,6 +59,11 @@ test('a sample language needs a printer, the layout that it follows, a command t
   ]);
 });
 
+test('a component that arranges text needs an element and Markdown', () => {
+  const errors = listErrorsAfter('lib/guides/components.ts', '  Limits: {', '  Fake: callout,\n  Limits: {');
+  expect(errors).toEqual(['components/guides/guide-components.tsx', 'lib/markdown/guide.ts']);
+});
+
 test('a component that shows an operation needs data, from which both outputs are made', () => {
   const fake = "  Fake: { shows: 'operation', required: ['id'], optional: ['api'] },\n";
   expect(listErrorsAfter('lib/guides/components.ts', '  Limits: {', `${fake}  Limits: {`)).toEqual([

@@ -1,5 +1,6 @@
 import type { MDXComponents } from 'mdx/types';
 import type { ComponentProps, ReactNode } from 'react';
+import type { TextComponent } from '@/lib/guides/components';
 import { formatOperationKey, type Guide } from '@/lib/guides/document';
 import { findTerm } from '@/lib/guides/terms';
 import { type EmbedSite, embedNames, toGuideEmbed } from '@/lib/site/guide-embeds';
@@ -33,15 +34,9 @@ export function toGuideComponents(site: EmbedSite & Pick<Site, 'docs'>, guide: G
     img: toGuideImage(site.docs.imageSizes),
     pre: Pre,
     ...toHeadings(),
-    ...toCallouts(),
+    ...toTextComponents(),
     ...toEmbeds(site, guide),
     code: toInlineCode(site, guide),
-    Card,
-    Cards,
-    Step,
-    Steps,
-    Tab,
-    Tabs,
   };
 }
 
@@ -53,7 +48,7 @@ function toHeadings(): MDXComponents {
   };
 }
 
-function toCallouts(): MDXComponents {
+function toTextComponents() {
   const toCallout = (tone: CalloutTone) => (props: Omit<ComponentProps<typeof Callout>, 'tone'>) => (
     <Callout tone={tone} {...props} />
   );
@@ -63,7 +58,13 @@ function toCallouts(): MDXComponents {
     Warning: toCallout('warning'),
     Recommendation: Advice,
     Unspecified,
-  };
+    Card,
+    Cards,
+    Step,
+    Steps,
+    Tab,
+    Tabs,
+  } satisfies Record<TextComponent, unknown>;
 }
 
 /** Returns the component for inline code. The parser marks code in a link or heading as plain, because links can't be nested. */

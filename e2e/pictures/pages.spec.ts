@@ -12,7 +12,7 @@ for (const path of selectPages(readFileSync('out/sitemap.xml', 'utf8'))) {
       const response = await page.goto(path);
       test.skip(isUpdate() && response?.status() === 404, 'the page is new');
       expect(response?.status()).toBe(200);
-      await expectSameLook(page, `${toName(path)}-${width}`, { whole: !path.includes('/openapi/') });
+      await expectSameLook(page, `${toName(path)}-${width}`, { fullPage: !path.includes('/openapi/') });
     });
   }
 }

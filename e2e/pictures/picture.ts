@@ -29,21 +29,21 @@ export function isUpdate(): boolean {
   return test.info().config.updateSnapshots === 'all';
 }
 
-/** Compares what the window shows, or with `whole` the page, with the baseline of this name. */
-export async function expectPicture(page: Page, name: string, { whole = false } = {}): Promise<void> {
+/** Compares what the window shows, or with `fullPage` the page, with the baseline of this name. */
+export async function expectPicture(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   if (!isUpdate()) await expectBaseline(page, name);
-  await expectSameLook(page, name, { whole });
+  await expectSameLook(page, name, { fullPage });
 }
 
-/** Compares what the window shows, or with `whole` the page, with the picture of this name that the run was started with. */
-export async function expectSameLook(page: Page, name: string, { whole = false } = {}): Promise<void> {
+/** Compares what the window shows, or with `fullPage` the page, with the picture of this name that the run was started with. */
+export async function expectSameLook(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
   const { pathname, hash } = new URL(page.url());
   test.info().annotations.push({ type: 'page', description: `${pathname}${hash}` });
   await page.evaluate(() => document.fonts.ready);
-  if (whole) await layOutEverything(page);
-  await settle(page);
+  if (fullPage) await layOutEverything(page);
+  await waitUntilStill(page);
   await redraw(page);
-  await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: whole });
+  await expect(page).toHaveScreenshot(`${name}.png`, { fullPage });
 }
 
 /** Lays out what a reader would see only on coming near, so that a picture of the whole page has it. */
@@ -69,7 +69,7 @@ async function expectBaseline(page: Page, name: string): Promise<void> {
 }
 
 /** Waits until content that is laid out late has stopped moving the window. */
-async function settle(page: Page): Promise<void> {
+async function waitUntilStill(page: Page): Promise<void> {
   let before = -1;
   await expect
     .poll(async () => {

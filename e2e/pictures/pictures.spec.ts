@@ -16,7 +16,7 @@ type View = {
   widths: readonly number[];
   themes?: readonly Theme[];
   /** The whole page instead of the first screen. */
-  whole?: boolean;
+  fullPage?: boolean;
   announcement?: boolean;
 };
 
@@ -28,15 +28,15 @@ const DARK: readonly Theme[] = ['dark'];
 
 /** All four widths where the layout changes, the outer two elsewhere. */
 const PAGES: readonly View[] = [
-  { name: 'landing', path: '/', widths: [390, 1440], whole: true, announcement: true },
+  { name: 'landing', path: '/', widths: [390, 1440], fullPage: true, announcement: true },
   { name: 'landing', path: '/', widths: [768, 996, 997, 1920], themes: LIGHT },
   { name: 'docs', path: '/docs', widths: [390, 1440] },
   { name: 'guide', path: '/docs/place-a-hold', widths: [390, 996, 997, 1440], themes: LIGHT },
   { name: 'guide', path: '/docs/place-a-hold', widths: [1440], themes: DARK },
-  { name: 'guide-kit', path: '/docs/borrow-a-book', widths: [390, 1440], themes: LIGHT, whole: true },
-  { name: 'guide-kit', path: '/docs/borrow-a-book', widths: [1440], themes: DARK, whole: true },
-  { name: 'guide-lists', path: '/docs/ask-the-library', widths: [390, 1440], themes: LIGHT, whole: true },
-  { name: 'guide-lists', path: '/docs/ask-the-library', widths: [1440], themes: DARK, whole: true },
+  { name: 'guide-kit', path: '/docs/borrow-a-book', widths: [390, 1440], themes: LIGHT, fullPage: true },
+  { name: 'guide-kit', path: '/docs/borrow-a-book', widths: [1440], themes: DARK, fullPage: true },
+  { name: 'guide-lists', path: '/docs/ask-the-library', widths: [390, 1440], themes: LIGHT, fullPage: true },
+  { name: 'guide-lists', path: '/docs/ask-the-library', widths: [1440], themes: DARK, fullPage: true },
   { name: 'guide-version', path: '/docs/v0/loans', widths: [1440], themes: LIGHT },
   { name: 'reference', path: '/openapi/lending', widths: [390, 996, 997, 1440], themes: LIGHT },
   { name: 'reference', path: '/openapi/lending', widths: [390, 1440], themes: DARK },
@@ -62,7 +62,7 @@ const SECTIONS: readonly View[] = [
 
 const drawn = new Set<string>();
 
-for (const { name, path: address, widths, themes = BOTH, whole = false, announcement = false } of [
+for (const { name, path: address, widths, themes = BOTH, fullPage = false, announcement = false } of [
   ...PAGES,
   ...SECTIONS,
 ]) {
@@ -71,7 +71,7 @@ for (const { name, path: address, widths, themes = BOTH, whole = false, announce
       test(`${name} at ${width} in ${theme}`, async ({ page }) => {
         await prepare(page, { width, theme, announcement });
         await page.goto(address);
-        await expectPicture(page, toName(name, width, theme), { whole });
+        await expectPicture(page, toName(name, width, theme), { fullPage });
       });
       drawn.add(toName(name, width, theme));
     }

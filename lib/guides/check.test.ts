@@ -384,16 +384,16 @@ describe('checkGuides', () => {
   it('keeps the text of a guide with a broken link, and not of one whose component names what is not there', () => {
     const soon = guide('Read [the next guide](/docs/soon).', { file: 'content/docs/a.mdx' });
     const unknown = guide('<Operation id="nothing" />', { file: 'content/docs/b.mdx' });
-    const { errors, unshowable, brokenLinks } = checkGuides([soon, unknown], facts);
+    const { errors, notShown, brokenLinks } = checkGuides([soon, unknown], facts);
     expect(errors.map(({ file }) => file)).toEqual(['content/docs/b.mdx', 'content/docs/a.mdx']);
-    expect([...unshowable]).toEqual(['content/docs/b.mdx']);
+    expect([...notShown]).toEqual(['content/docs/b.mdx']);
     expect([...brokenLinks]).toEqual([['content/docs/a.mdx', new Set(['/docs/soon'])]]);
   });
 
   it('says which errors no document can cause', () => {
     const body = '[A](/docs/soon) [B](/openapi/linkv1#nothing) [C](#nowhere) `TOO_MANY`\n\n<Operation id="nothing" />';
-    const { certain, errors } = checkGuides([guide(body)], facts);
-    expect(certain.map(({ message }) => message)).toEqual([
+    const { independent, errors } = checkGuides([guide(body)], facts);
+    expect(independent.map(({ message }) => message)).toEqual([
       '/docs/soon is a draft, which a build leaves out',
       'no anchor #nowhere on /docs/lock',
     ]);

@@ -22,10 +22,10 @@ import { toTermIndex } from './terms';
 type GuideReport = {
   errors: Diagnostic[];
   /** Errors that don't depend on specifications. They are reported even if a specification can't be read. */
-  certain: Diagnostic[];
+  independent: Diagnostic[];
   warnings: Diagnostic[];
   /** Files with errors in components. Their text cannot be shown, because the components may name something that doesn't exist. */
-  unshowable: ReadonlySet<string>;
+  notShown: ReadonlySet<string>;
   brokenLinks: ReadonlyMap<string, ReadonlySet<string>>;
 };
 
@@ -62,12 +62,12 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
   const links = findBrokenLinks(guides, facts);
   const toHrefs = (found: readonly BrokenLink[]) => new Set(found.map(({ href }) => href));
   const toError = ({ href: _href, ...error }: BrokenLink): Diagnostic => error;
-  const certain = [...ofStructure, ...ofText, ...links.filter(({ href }) => isWithinGuides(href)).map(toError)];
+  const independent = [...ofStructure, ...ofText, ...links.filter(({ href }) => isWithinGuides(href)).map(toError)];
   const others = links.filter(({ href }) => !isWithinGuides(href)).map(toError);
   return {
-    errors: [...ofComponents, ...ofNames, ...certain, ...others],
-    certain,
-    unshowable: new Set([...ofComponents, ...ofStructure].map(({ file }) => file)),
+    errors: [...ofComponents, ...ofNames, ...independent, ...others],
+    independent,
+    notShown: new Set([...ofComponents, ...ofStructure].map(({ file }) => file)),
     brokenLinks: new Map([...groupBy(links, ({ file }) => file)].map(([file, found]) => [file, toHrefs(found)])),
     warnings: [...findDuplicatePaths(guides), ...findRepeatedTitles(guides, facts.versions), ...ofGuides],
   };

@@ -47,6 +47,9 @@ export type EmbedComponent = {
   [Name in GuideComponent]: (typeof guideComponents)[Name]['shows'] extends 'text' | 'parts' ? never : Name;
 }[GuideComponent];
 
+/** The names of components that only arrange Markdown. */
+export type TextComponent = Exclude<GuideComponent, EmbedComponent>;
+
 export function findComponent(name: string): KitPart | undefined {
   return Object.entries(guideComponents).find(([known]) => known === name)?.[1];
 }

@@ -4,6 +4,8 @@ import { mdxJsxToMarkdown } from 'mdast-util-mdx-jsx';
 import { phrasing } from 'mdast-util-phrasing';
 import { type Handle, type Info, type State, toMarkdown } from 'mdast-util-to-markdown';
 import { visit } from 'unist-util-visit';
+import { findOwn } from '@/lib/collections';
+import type { TextComponent } from '@/lib/guides/components';
 import type { Guide } from '@/lib/guides/document';
 import { findGlossary, linkTerms } from '@/lib/guides/glossary';
 import { type Element, isElement, toAttributes } from '@/lib/guides/nodes';
@@ -25,7 +27,7 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
     const name = node.name ?? '';
     return isEmbed(name)
       ? formatEmbed(toGuideEmbed(name, toAttributes(node), guide, site), formatContent(node, state, info))
-      : formatComponent(node, state, info);
+      : (findOwn(FORMATS, name)?.(node, state, info) ?? '');
   };
   const body = toMarkdown(separateAdvice(withSiteLinks(linkTerms(guide, findGlossary(site.docs.guides)))), {
     bullet: '-',
@@ -75,38 +77,38 @@ function separateAdvice(tree: Root): Root {
   return tree;
 }
 
-/** Returns a component that only arranges Markdown as text. */
-function formatComponent(node: Element, state: State, info: Info): string {
-  const { title = '', label = '', href = '' } = toAttributes(node);
-  const name = node.name ?? '';
-  switch (name) {
-    case 'Note':
-    case 'Tip':
-    case 'Warning':
-      return formatTitled(title || name, node, state, info);
-    case 'Recommendation':
-      return formatTitled(title === '' ? RECOMMENDATION_LABEL : `${RECOMMENDATION}: ${title}`, node, state, info);
-    case 'Unspecified':
-      return formatTitled(title || OPEN_QUESTIONS, node, state, info);
-    case 'Step':
-    case 'Tab':
-      return formatTitled(title || label, node, state, info);
-    case 'Card':
-      // The page that the link leads to says what it contains.
-      return `- ${formatLink(formatText(title), formatAuthoredHref(href))}`;
-    case 'Cards':
-      return formatParts(node, state, info, '\n');
-    case 'Steps':
-    case 'Tabs':
-      return formatParts(node, state, info, '\n\n');
-    default:
-      return '';
-  }
+type Format = (node: Element, state: State, info: Info) => string;
+
+function toTitled(toTitle: (attributes: ReturnType<typeof toAttributes>) => string): Format {
+  return (node, state, info) =>
+    `**${formatText(toTitle(toAttributes(node)))}**\n\n${formatContent(node, state, info)}`.trimEnd();
 }
 
-function formatTitled(title: string, node: Element, state: State, info: Info): string {
-  return `**${formatText(title)}**\n\n${formatContent(node, state, info)}`.trimEnd();
+function toParts(separator: string): Format {
+  return (node, state, info) =>
+    listElements(node)
+      .map((part) => state.handle(part, node, state, info))
+      .join(separator);
 }
+
+/** The Markdown of the components that only arrange Markdown. */
+const FORMATS: Readonly<Record<TextComponent, Format>> = {
+  Note: toTitled(({ title }) => title || 'Note'),
+  Tip: toTitled(({ title }) => title || 'Tip'),
+  Warning: toTitled(({ title }) => title || 'Warning'),
+  Recommendation: toTitled(({ title }) => (title ? `${RECOMMENDATION}: ${title}` : RECOMMENDATION_LABEL)),
+  Unspecified: toTitled(({ title }) => title || OPEN_QUESTIONS),
+  Steps: toParts('\n\n'),
+  Step: toTitled(({ title = '' }) => title),
+  Tabs: toParts('\n\n'),
+  Tab: toTitled(({ label = '' }) => label),
+  Cards: toParts('\n'),
+  // The page that the link leads to says what it contains.
+  Card: (node) => {
+    const { title = '', href = '' } = toAttributes(node);
+    return `- ${formatLink(formatText(title), formatAuthoredHref(href))}`;
+  },
+};
 
 function formatContent(node: Element, state: State, info: Info): string {
   // A list in a tag must not merge with a list before the tag.
@@ -121,12 +123,6 @@ function formatContent(node: Element, state: State, info: Info): string {
       })
       .trim();
   return state.containerFlow(node as Extract<Element, { type: 'mdxJsxFlowElement' }>, info);
-}
-
-function formatParts(node: Element, state: State, info: Info, separator: string): string {
-  return listElements(node)
-    .map((part) => state.handle(part, node, state, info))
-    .join(separator);
 }
 
 /** Returns the tags directly in a tag. A paragraph in between is only how Markdown parses a line. */

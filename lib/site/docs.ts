@@ -96,8 +96,8 @@ export function toDocs(
     siteUrl: formatAbsoluteUrl(siteConfig.baseUrl, formatSiteHref('/')),
     otherPages: readOtherPages(siteConfig.otherPages),
   });
-  const { errors, certain, warnings, unshowable, brokenLinks } = checkGuides(guides, facts);
-  const uncertain = errors.filter((error) => !certain.includes(error));
+  const { errors, independent, warnings, notShown, brokenLinks } = checkGuides(guides, facts);
+  const dependent = errors.filter((error) => !independent.includes(error));
   const brokenSpecLinks = siteConfig.preview
     ? []
     : findSpecLinkErrors(links, guides, facts).map((found): SourceDiagnostic => {
@@ -112,7 +112,7 @@ export function toDocs(
   const unused = findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
   if (!tolerant)
     throwErrors([...ofConfig, ...own, ...errors, ...[...images.diagnostics, ...brokenSpecLinks].filter(isError)]);
-  const withoutText = new Set([...own, ...(isWhole ? [] : uncertain)].map(({ file }) => file).concat(...unshowable));
+  const withoutText = new Set([...own, ...(isWhole ? [] : dependent)].map(({ file }) => file).concat(...notShown));
   const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
   const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
@@ -122,9 +122,9 @@ export function toDocs(
     paths,
     diagnostics: isWhole
       ? [...ofConfig, ...own, ...errors, ...warnings, ...images.diagnostics, ...unused]
-      : [...ofConfig, ...own, ...certain, ...images.diagnostics.filter(isError)],
+      : [...ofConfig, ...own, ...independent, ...images.diagnostics.filter(isError)],
     brokenSpecLinks: isWhole ? brokenSpecLinks : [],
-    withheld: isWhole ? [] : toWithheld(uncertain, own, documents.unreadable),
+    withheld: isWhole ? [] : toWithheld(dependent, own, documents.unreadable),
     withoutText,
     brokenLinks,
     imageSizes: images.sizes,

@@ -112,18 +112,24 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
   }
 }
 
-/** Maximum number of values that a JSONPath may read, because each `..` of `$..*..*` reads all that the one before it found. */
-const MAX_READS = 3_000_000;
+/**
+ * Returns the maximum number of values that a JSONPath may read, because each `..` of `$..*..*` reads all that the one before it found:
+ * 20 times the values of the document, which `$..parameters..schema` doesn't reach.
+ */
+function toMaxReads(data: Json): number {
+  return 100_000 + 20 * countValues(data);
+}
 
 function findNodes(data: Json, expression: string, key: string): Node[] {
   const fail = (message: string, hint: string): never => {
     throw new OverlayError([key], { message, hint });
   };
-  let reads = 0;
+  let [reads, limit] = [0, 0];
   const read = (count: number) => {
     reads += count;
-    if (reads <= MAX_READS) return;
-    fail(`\`${expression}\` reads more than ${MAX_READS} values`, 'name the path with fewer wildcards and `..`');
+    if (reads > limit) limit = toMaxReads(data);
+    if (reads <= limit) return;
+    fail(`\`${expression}\` reads more than ${limit} values`, 'name the path with fewer wildcards and `..`');
   };
   const environment = new JSONPathEnvironment({ maxRecursionDepth: Number.POSITIVE_INFINITY });
   const toPatternTest = (toPattern: (pattern: string) => string): FilterFunction => ({
