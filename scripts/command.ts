@@ -2,11 +2,13 @@ import { type ParseArgsConfig, parseArgs, stripVTControlCharacters } from 'node:
 import { BuildError, formatFailure, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { findSourceFolder } from '@/lib/sources/files';
+import { formatManualSections } from '@/scripts/format-report';
 
 const WATCH_MS = 500;
 
 /**
- * Runs a script's work. If it fails, prints the error on standard error and sets exit code 1. Also ends the script when its
+ * Runs a script's work. If it fails, prints the error on standard error, with the sections of the manual that explain it, and sets exit
+ * code 1. Also ends the script when its
  * parent process ends.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
@@ -14,7 +16,9 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(adaptCommands(formatFailure(findSyntaxError(error) ?? error)));
+    const failure = findSyntaxError(error) ?? error;
+    const sections = failure instanceof BuildError ? formatManualSections(failure.diagnostics) : [];
+    console.error(adaptCommands([formatFailure(failure), ...sections].join('\n')));
     process.exitCode = 1;
   }
 }

@@ -22,7 +22,7 @@ export type SpecReport = {
 
 /**
  * Returns lines for the terminal: one for the document, or one for each error of a document that can't be read; then the warnings by kind,
- * and the changes. With `all`, returns a line for each warning. A document with errors can't be built.
+ * the sections of the manual, and the changes. With `all`, returns a line for each warning. A document with errors can't be built.
  */
 export function formatReport(
   { file, ok, title, operations, schemas, diagnostics, suggestions, changes }: SpecReport,
@@ -41,6 +41,7 @@ export function formatReport(
       ? formatDiagnostics(errors, 'error ')
       : [escapeControls(`${ok ? 'ok' : 'not buildable'} ${file}: ${counts.join(', ')}`)]),
     ...formatFound(isUnread ? [] : errors, warnings, all),
+    ...formatManualSections([...diagnostics, ...suggestions]),
     ...(changes === undefined ? [] : formatChanges(changes)),
   ];
 }
@@ -180,18 +181,21 @@ type Explained = ManualSection & {
 };
 
 const GUIDE = /^content\/docs\/.*\.mdx?$/;
+const DOCUMENT = /\.(?:ya?ml|json)$/;
 const SETTINGS = /^site\.config\.ts$/;
 
-/** The section for each kind of mistake in guides and settings; the first that fits. */
+/** The section for each kind of mistake; the first that fits. */
 export const EXPLAINED: readonly Explained[] = [
   { file: SETTINGS, message: /^the redirect of /, page: 'guides', heading: 'Move or remove a guide' },
   { file: SETTINGS, message: /^the (?:API |field `apis\.)/, page: 'settings', heading: 'An API' },
   { file: SETTINGS, page: 'settings', heading: 'Settings' },
   { file: GUIDE, message: /^front matter /, page: 'guides', heading: 'Front matter' },
-  { file: GUIDE, message: /^<[A-Z]/, page: 'guides', heading: 'Components' },
+  { file: GUIDE, message: /^`?<[A-Z]/, page: 'guides', heading: 'Components' },
   { file: GUIDE, message: /^(?:no (?:page|anchor) |the (?:link|image) )/, page: 'guides', heading: 'Links and images' },
   { file: /^content\/sidebar\.yaml$/, page: 'guides', heading: 'Front matter' },
   { file: /^content\/search-answers\.yaml$/, page: 'guides', heading: 'Topics in the search' },
+  { file: DOCUMENT, message: /`x-[\w-]+`/, page: 'extensions', heading: 'The keys' },
+  { file: DOCUMENT, message: /^no page at /, page: 'settings', heading: 'An API' },
 ];
 
 /** Returns a line for each section of the manual that explains the diagnostics, with the command that prints its page. */

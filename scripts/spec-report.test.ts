@@ -33,6 +33,7 @@ test.each([
       `ok ${FOLDER}/links.yaml: 1 operation, 0 schemas, 2 warnings`,
       `  warning: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean \`/openapi/links#list-orders\`?`,
       `  warning: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no page at /terms (2 links); correct or remove the link; if it leads to another site, set \`linkBase\` of the API in site.config.ts`,
+      '  see "An API" in `npm run portal -- docs settings`',
     ],
   ],
   [
@@ -54,6 +55,7 @@ test('a strict document with mistakes is not buildable', async () => {
     `not buildable ${FOLDER}/links.yaml: 1 operation, 0 schemas, 2 errors`,
     `  error: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no anchor #list-order on /openapi/links; did you mean \`/openapi/links#list-orders\`?`,
     `  error: ${FOLDER}/links.yaml:9 (/paths/~1orders/get/description): no page at /terms (2 links); correct or remove the link; if it leads to another site, set \`linkBase\` of the API in site.config.ts`,
+    '  see "An API" in `npm run portal -- docs settings`',
   ]);
 });
 

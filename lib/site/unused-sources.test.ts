@@ -32,6 +32,16 @@ test('names documents that no API reads', () => {
   );
 });
 
+test('names files that only their ending or case keeps from being read', () => {
+  for (const file of ['content/Sidebar.yaml', 'content/search-answers.yml', 'content/words.yaml']) write(file, '');
+  for (const file of ['specs/decisions.yml', 'specs/mock.json']) write(file, '');
+  expect(findUnusedSources(root, { apis }, [], ['specs/mock.json']).map(formatDiagnostic)).toEqual([
+    'content/Sidebar.yaml: nothing reads this file; rename it to content/sidebar.yaml',
+    'content/search-answers.yml: nothing reads this file; rename it to content/search-answers.yaml',
+    'specs/decisions.yml: nothing reads this file; rename it to specs/decisions.yaml',
+  ]);
+});
+
 test('names ledgers of an API that is not there', () => {
   write('specs/museum.yaml', '');
   write('specs/ledger/museum.ts', "export const museum: Ledger = {\n  api: 'museum',\n};\n");

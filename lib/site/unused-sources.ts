@@ -10,6 +10,7 @@ const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
 const DECISIONS = 'specs/decisions.yaml';
 const MOCK = 'specs/mock.yaml';
+const READ = [FLOWS, DECISIONS, MOCK, 'content/sidebar.yaml', 'content/search-answers.yaml'];
 const LEDGERS = 'specs/ledger';
 /** Matches the API ID in the source of a ledger (`specs/ledger/types.ts`). */
 const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
@@ -27,10 +28,16 @@ export function findUnusedSources(
   const known = new Set(apis.map(({ id }) => id));
   return [
     ...findUnusedFiles(root, apis, new Set(read)),
-    ...findStrayFiles(root),
+    ...findStrayFiles(root, new Set(read)),
     ...findForeignLedgers(root, known),
     ...findForeignFlows(known, flows),
   ];
+}
+
+/** Returns the file that is read instead of one whose name differs only in its ending or case. */
+function findReadName(file: string): string | undefined {
+  const toName = (path: string) => path.toLowerCase().replace(/\.(?:ya?ml|json)$/, '');
+  return READ.find((name) => name !== file && toName(name) === toName(file));
 }
 
 function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlySet<string>): Diagnostic[] {
@@ -38,7 +45,8 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlyS
     .filter(
       (file) =>
         /\.(?:ya?ml|json)$/.test(file) &&
-        ![FLOWS, DECISIONS, MOCK].includes(file) &&
+        !READ.includes(file) &&
+        findReadName(file) === undefined &&
         !isReleaseOf(apis, file) &&
         !read.has(path.normalize(file)),
     )
@@ -54,12 +62,15 @@ function isReleaseOf(apis: SiteConfig['apis'], file: string): boolean {
   return apis.some(({ id }) => file.startsWith(`${RELEASES_FOLDER}/${id}/`));
 }
 
-function findStrayFiles(root: string): Diagnostic[] {
+function findStrayFiles(root: string, used: ReadonlySet<string>): Diagnostic[] {
   return ['content', FOLDER, 'public'].flatMap((folder) =>
     listIn(root, folder).flatMap((file): Diagnostic[] => {
       // Files in content/docs are checked with the guides.
       if (file.startsWith('content/docs/')) return [];
       const name = file.replace(/^.*\//, '');
+      const read = findReadName(file);
+      if (read !== undefined && !used.has(path.normalize(file)))
+        return [{ severity: 'error', file, message: 'nothing reads this file', hint: `rename it to ${read}` }];
       if (/\.mdx$/i.test(name)) {
         const hint = `move it to content/docs/${name}`;
         return [{ severity: 'error', file, message: 'guides are in content/docs', hint }];

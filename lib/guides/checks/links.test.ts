@@ -81,6 +81,8 @@ test.each([
 
 test.each([
   ['/docs/loock', 'no page at /docs/loock', 'did you mean `/docs/lock`?'],
+  ['/docs/lock/', 'no page at /docs/lock/', 'did you mean `/docs/lock`?'],
+  ['/Docs/Lock.html', 'no page at /Docs/Lock.html', 'did you mean `/docs/lock`?'],
   ['/docs/lock#limit', 'no anchor #limit on /docs/lock', 'did you mean `/docs/lock#limits`?'],
   ['#lock-ticket', 'no anchor #lock-ticket on /openapi/linkv1', 'did you mean `/openapi/linkv1#lock-tickets`?'],
   ['#create-cart', 'no anchor #create-cart on /openapi/linkv1', 'use #lock-tickets'],

@@ -79,9 +79,11 @@ export function findSiteLinkError(
       const hint = `write ${now}, and add to \`redirects\` of site.config.ts: '${target}': '${now}'`;
       return { message: `no page at ${target}: the guide was renamed`, hint };
     }
+    const known = [...pages.keys(), ...unreadable, ...assets];
+    const page = target.toLowerCase().replace(/(?:\/index)?(?:\.(?:mdx?|html?))?\/*$/, '');
     return {
       message: `no page at ${target}`,
-      hint: formatNameHint(target, [...pages.keys(), ...assets], NO_TARGET_HINT),
+      hint: formatNameHint(known.includes(page) ? page : target, known, NO_TARGET_HINT),
     };
   }
   if (anchor === undefined || anchor === '' || anchors.includes(safeDecodeUriComponent(anchor).normalize('NFC')))

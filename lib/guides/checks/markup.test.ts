@@ -42,6 +42,14 @@ test.each([
     '<note>\n\nText\n\n</note>\n',
     'a.mdx:1: `<note>` is not a component of guides; did you mean `<Note>`? If it is text, write it in backticks',
   ],
+  [
+    '<Callout type="info">\n\nText\n\n</Callout>\n',
+    'a.mdx:1: `<Callout>` is not a component of guides; did you mean `<Note>`? If it is text, write it in backticks',
+  ],
+  [
+    '<info>Text</info>\n',
+    'a.mdx:1: `<info>` is not a component of guides; did you mean `<Note>`? If it is text, write it in backticks',
+  ],
   ['<!-- open\n\nText\n', 'a.mdx:1: the comment is not closed; write --> behind it'],
   ['<!-- a\nb --> text\n', 'a.mdx:1: text follows a comment of several lines; write the text on the line below'],
 ])('reports %j', (body, message) => {

@@ -1,5 +1,6 @@
 import { htmlTagNames } from 'html-tag-names';
 import type { Code, Html, Root } from 'mdast';
+import { findOwn } from '@/lib/collections';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { closestMatch } from '@/lib/text';
 import { guideComponents, htmlTags, ignoresContent, listHtmlAttributes, voidTags } from '../components';
@@ -87,20 +88,39 @@ function isOpening(line: string, fence: string): boolean {
 /** Returns tags that are neither components nor HTML that guides accept. A placeholder such as `<token>` is text. */
 function findTagErrors(tree: Root): LineDiagnostic[] {
   const opened = new Set<string>();
+  const closed = new Set(listNodes(tree, 'html').map(({ value }) => /^<\/([A-Za-z][\w.-]*)/.exec(value)?.[1]));
   return listNodes(tree, 'html').flatMap((node) => {
     const [, slash, name = ''] = /^<(\/?)([A-Za-z][\w.-]*)/.exec(node.value) ?? [];
     if (slash === '/' && opened.has(name)) return [];
     opened.add(name);
-    return atLine(lineOf(node), findHtmlError(node, name));
+    return atLine(lineOf(node), findHtmlError(node, name, closed.has(name)));
   });
 }
 
-function findHtmlError({ value }: Html, name: string): DiagnosticText | undefined {
+/** Names of components in other documentation tools, in lower case, with ours. */
+const NAMES_ELSEWHERE: Readonly<Record<string, string>> = {
+  admonition: 'Note',
+  alert: 'Warning',
+  aside: 'Note',
+  callout: 'Note',
+  caution: 'Warning',
+  cardgroup: 'Cards',
+  codegroup: 'Tabs',
+  danger: 'Warning',
+  hint: 'Tip',
+  info: 'Note',
+  tabitem: 'Tab',
+};
+
+function findHtmlError({ value }: Html, name: string, isClosed: boolean): DiagnosticText | undefined {
   if (value.startsWith('<!--')) return findCommentError(value);
   if (name === '') return undefined;
-  const component = Object.keys(guideComponents).find((known) => known.toLowerCase() === name.toLowerCase());
+  const lowerCase = name.toLowerCase();
+  const names = Object.keys(guideComponents);
+  const elsewhere = findOwn(NAMES_ELSEWHERE, lowerCase);
+  const component = names.find((known) => known.toLowerCase() === lowerCase) ?? (isClosed ? elsewhere : undefined);
   if (/^[A-Z]/.test(name) || component !== undefined) {
-    const nearest = component ?? closestMatch(name, Object.keys(guideComponents));
+    const nearest = component ?? elsewhere ?? closestMatch(name, names);
     const hint =
       nearest === undefined
         ? 'write it in backticks if it is text'
