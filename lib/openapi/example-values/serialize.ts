@@ -26,31 +26,35 @@ type Pair = [key: string, value: string];
  * except in headers and in cookies of the style `cookie`. An empty array or object is not sent and returns ''.
  */
 export function serializeParameter(form: WireForm, value: Json): string {
-  const encode = toEncoder(form);
+  const isStructured = typeof value === 'object' && value !== null;
+  const encode = toEncoder(form, isStructured && !(form.explode && findStyle(form).isNamed));
   if (form.style === 'deepObject' && isObject(value)) {
     return joinPairs(toDeepPairs(form.name, value), encode, '&');
   }
   const named: Form = { ...form, encode, key: encode(form.name) };
-  if (value === null || typeof value !== 'object') return formatOne(named, encode(formatScalar(value)));
+  if (!isStructured) return formatOne(named, encode(formatScalar(value)));
   const pairs = toPairs(value);
   if (pairs.length === 0) return '';
   return form.explode ? formatExploded(named, pairs) : formatJoined(named, pairs);
 }
 
-function toEncoder({ place, style, allowReserved }: WireForm): (text: string) => string {
+function toEncoder({ place, style, allowReserved }: WireForm, isJoined: boolean): (text: string) => string {
   if (place === 'header' || style === 'cookie') return (text) => text;
-  return allowReserved === true ? (text) => encodeUnreserved(text, place) : encodeURIComponent;
+  const ends = `${findOwn(ENDS, place) ?? ''}${style === 'matrix' ? ';' : ''}${isJoined ? ',' : ''}`;
+  return allowReserved === true ? (text) => encodeUnreserved(text, ends) : encodeURIComponent;
 }
 
+/** The reserved characters that end a value in a path or in a cookie. */
+const ENDS: Record<string, string> = { path: '?', cookie: ';' };
+
 /**
- * Encodes a text but keeps reserved characters. Exceptions are `#`, `&` and `+`, and `?` in a path and `;` in a cookie, which would
- * end the value, and brackets, which a query may not contain.
+ * Encodes a text but keeps reserved characters, except those that would end the value, `#`, `&` and `+`, and brackets, which a query
+ * may not contain.
  */
-function encodeUnreserved(text: string, place: ParameterPlace): string {
-  const end = place === 'path' ? '?' : place === 'cookie' ? ';' : '';
+function encodeUnreserved(text: string, ends: string): string {
   const kept = encodeURIComponent(text).replace(/%(?:2F|3A|3B|3D|3F|40|24|2C)/g, (code) => {
     const character = decodeURIComponent(code);
-    return character === end ? code : character;
+    return ends.includes(character) ? code : character;
   });
   return kept.replace(/%25([0-9A-Fa-f]{2})/g, '%$1');
 }
@@ -132,7 +136,7 @@ export function formatForm(encodings: readonly Encoding[], value: Json): string 
 }
 
 /** Returns whether a property is serialized by a style. OpenAPI then ignores its content type. */
-export function isStyled({ style, explode, allowReserved }: Encoding): boolean {
+export function isStyled({ style, explode, allowReserved }: { [Key in keyof Encoding]?: unknown }): boolean {
   return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }
 

@@ -66,7 +66,7 @@ type RawCall = {
 };
 
 export function toCall(document: RawObject, machines: readonly Machine[], raw: RawCall): PublishedCall {
-  const { path, method, pointer, item, operation } = raw;
+  const { path, method, item, operation } = raw;
   const id = getString(operation, 'operationId') ?? `${method} ${path}`;
   const issues = getObject(operation, 'x-issues');
   const [servers = []] = [operation, item, document]
@@ -80,7 +80,7 @@ export function toCall(document: RawObject, machines: readonly Machine[], raw: R
     summary: getString(operation, 'summary') ?? id,
     servers: servers.flatMap((server) => getString(server, 'url') ?? []),
     parameters: parameters.map(({ raw: parameter, at }) => toParameter(document, parameter, at)),
-    body: toBody(document, operation, pointer),
+    body: toBody(document, raw),
     security: toSecurity(document, operation),
     responses: toResponses(document, operation),
     rules: getArray(operation, 'x-rules').map((rule) => ({
@@ -140,6 +140,7 @@ function toParameter(document: RawObject, raw: RawObject, at: string): Published
     explode: getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode'),
     required: place === 'path' || isTrue(raw, 'required'),
     allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
+    allowReserved: isTrue(raw, 'allowReserved'),
     schema: content === undefined ? `${at}/schema` : `${content.pointer}/schema`,
     content,
   };
@@ -152,12 +153,13 @@ function toContents(document: RawObject, owner: RawObject, at: string): { type: 
   }));
 }
 
-function toBody(document: RawObject, operation: RawObject, pointer: string): PublishedCall['body'] {
+function toBody(document: RawObject, { operation, pointer, method }: RawCall): PublishedCall['body'] {
   const value = getProperty(operation, 'requestBody');
   const raw = follow(value, document);
   if (raw === undefined) return undefined;
   return {
-    required: isTrue(raw, 'required'),
+    // Many clients can't send a body with these methods.
+    required: isTrue(raw, 'required') && method !== 'GET' && method !== 'HEAD',
     contents: toContents(document, raw, followPointer(value, `${pointer}/requestBody`, document)),
   };
 }

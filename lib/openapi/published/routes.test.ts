@@ -27,6 +27,9 @@ test.each([
   ['https://eu.example.com', 'https://example.com', false],
   ['https://EXAMPLE.com', 'https://example.com/v1', true],
   ['https://any.example', '/v1', true],
+  ['https://example.com:443', 'https://example.com/v1', true],
+  ['http://example.com', 'http://example.com:80', true],
+  ['https://example.com:80', 'https://example.com', false],
 ])('%s is on the server %s: %s', (origin, server, isOn) => {
   expect(isOnServer(origin, [server])).toBe(isOn);
 });

@@ -1,6 +1,12 @@
 import { safeDecodeUriComponent } from '@/lib/http';
+import type { ParameterPlace } from '@/lib/openapi/model';
 
-export type Route = { method: string; path: string; servers: readonly string[] };
+export type Route = {
+  method: string;
+  path: string;
+  servers: readonly string[];
+  parameters?: readonly { name: string; place: ParameterPlace; allowReserved?: boolean }[];
+};
 
 export type FoundRoute<T> = { call: T; params: Record<string, string> };
 
@@ -11,7 +17,11 @@ export function toRouteFinder<T extends Route>(calls: readonly T[]): RouteFinder
   const routes = calls
     .map((call) => {
       const bases = new Set(['', ...call.servers.map(toBasePath)]);
-      return { call, ...toPattern(call.path), forms: [...bases].map((base) => toPattern(base + call.path)) };
+      const wide = (call.parameters ?? []).flatMap(({ name, place, allowReserved }) =>
+        place === 'path' && allowReserved === true ? [`{${name}}`] : [],
+      );
+      const forms = [...bases].map((base) => toPattern(base + call.path, wide));
+      return { call, ...toPattern(call.path), forms };
     })
     .sort((one, other) => one.names.length - other.names.length || other.text - one.text);
   return (method, url) => {
@@ -38,11 +48,12 @@ export function splitUrl(url: string): { origin: string; pathname: string; query
 
 /** Returns whether a URL is on one of these servers. Relative servers can be on any host. */
 export function isOnServer(origin: string, servers: readonly string[]): boolean {
+  const sent = withoutDefaultPort(origin);
   return servers.some((server) => {
     const [, host] = /^(https?:\/\/[^/?#]*)/i.exec(server) ?? [];
     if (host === undefined) return true;
-    const [sent, fixed] = [origin.toLowerCase(), host.toLowerCase().split(/\{[^{}]*\}/)];
-    if (fixed.length === 1) return host.toLowerCase() === sent;
+    const fixed = withoutDefaultPort(host).split(/\{[^{}]*\}/);
+    if (fixed.length === 1) return fixed[0] === sent;
     // Variables of a server have any value.
     const values = splitValues(
       sent,
@@ -53,6 +64,10 @@ export function isOnServer(origin: string, servers: readonly string[]): boolean 
   });
 }
 
+function withoutDefaultPort(origin: string): string {
+  return origin.toLowerCase().replace(/^(http:.*):80$|^(https:.*):443$/, '$1$2');
+}
+
 /** Returns the path of a server's URL with its variables, without a slash at its end. */
 function toBasePath(server: string): string {
   const path = server.replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
@@ -61,10 +76,13 @@ function toBasePath(server: string): string {
 
 type Segment = { literal: string } | { between: string[][] };
 
-/** A path with its parameters: `text` is the length of the rest, and `fixed` are the pairs of its query. */
-type PathPattern = { names: string[]; text: number; segments: Segment[]; fixed: string[] };
+/**
+ * A path with its parameters: `text` is the length of the rest, and `fixed` are the pairs of its query. `wide` is the index of a parameter
+ * that keeps slashes, because it has `allowReserved`; -1 if there is none.
+ */
+type PathPattern = { names: string[]; text: number; segments: Segment[]; fixed: string[]; wide: number };
 
-function toPattern(path: string): PathPattern {
+function toPattern(path: string, wideNames: readonly string[] = []): PathPattern {
   // A fragment is never sent, and a query in a path is a part of each request: `/?Action=Send`.
   const { pathname, query } = splitUrl(path);
   const names = [...pathname.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
@@ -73,10 +91,17 @@ function toPattern(path: string): PathPattern {
     if (parts.length === 1) return { literal: segment };
     return { between: parts.map((part) => [part, encodeURIComponent(part)]) };
   });
-  return { names, text: pathname.replace(/\{[^{}]+\}/g, '').length, segments, fixed: query };
+  const wide = pathname.split('/').findIndex((segment) => wideNames.includes(segment));
+  return { names, text: pathname.replace(/\{[^{}]+\}/g, '').length, segments, fixed: query, wide };
 }
 
-function matchSegments({ segments, names }: PathPattern, sent: readonly string[]): Record<string, string> | undefined {
+function matchSegments(
+  { segments, names, wide }: PathPattern,
+  all: readonly string[],
+): Record<string, string> | undefined {
+  const end = wide + 1 + all.length - segments.length;
+  const isWide = wide >= 0 && end > wide;
+  const sent = isWide ? [...all.slice(0, wide), all.slice(wide, end).join('/'), ...all.slice(end)] : all;
   if (segments.length !== sent.length) return undefined;
   const values: string[] = [];
   for (const [index, segment] of segments.entries()) {

@@ -57,14 +57,18 @@ export function toParameterText(parameter: Parameter, toName = toVariableName): 
   }
   if (value === undefined) {
     const variable = { variable: toName(parameter.name) };
-    const named = parameter.place === 'query' || parameter.place === 'cookie';
-    return named ? [`${encodeURIComponent(parameter.name)}=`, variable] : [variable];
+    const { style, explode } = findWireStyle(parameter);
+    const prefix = serializeParameter({ name: parameter.name, place: parameter.place, style, explode }, 'x');
+    return [prefix.slice(0, -1), variable];
   }
   const { name, place, mediaType, encoding = [], allowReserved = false } = parameter;
   if (mediaType !== undefined) return [serializeContent(parameter, mediaType, encoding, value)];
-  const style = parameter.serialized?.style ?? findDefaultStyle(place);
-  const explode = parameter.serialized?.explode ?? explodesByDefault(style);
-  return [serializeParameter({ name, place, style, explode, allowReserved }, value)];
+  return [serializeParameter({ name, place, ...findWireStyle(parameter), allowReserved }, value)];
+}
+
+function findWireStyle({ place, serialized }: Parameter): { style: string; explode: boolean } {
+  const style = serialized?.style ?? findDefaultStyle(place);
+  return { style, explode: serialized?.explode ?? explodesByDefault(style) };
 }
 
 /** Returns the authored value, else the generated one if it comes from the document, or is an object, which can't be a single variable. */

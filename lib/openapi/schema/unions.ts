@@ -102,9 +102,7 @@ export function toTypeUnion(
 /** Joins a variant with `items`, limits and format next to the union, but not with a type alone. Properties of objects are shared instead. */
 function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
   const base = cursor.within?.base ?? true;
-  // Joining nested unions would multiply them.
-  const isNested = resolveAndNormalize(variant, document).unions.length > 0;
-  if (isNested || document.intersectionMembers(base) !== undefined) return variant;
+  if (document.intersectionMembers(base) !== undefined) return variant;
   const types = (normalized.types ?? cursor.types)?.filter((type) => type !== 'null');
   if (types === undefined || types.includes('object')) return variant;
   const parent = parentOf(normalized)(types.join(' '));

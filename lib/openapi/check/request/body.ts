@@ -1,8 +1,9 @@
 import { groupBy } from '@/lib/collections';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { explodesByDefault } from '@/lib/openapi/example-values/serialize';
+import { explodesByDefault, isStyled } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, isMultipart, isUrlEncoded } from '@/lib/openapi/http';
 import {
+  getKeys,
   getObject,
   getProperty,
   getString,
@@ -14,11 +15,11 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { findAt, follow } from '@/lib/openapi/pointer';
 import type { PublishedCall } from '@/lib/openapi/published/call';
-import { decodeFormText, type Pair, readPairs, toPairs } from './decode';
+import { decodeFormText, isMember, type Pair, readPairs, toPairs } from './decode';
 import { findFitting, parseMediaType } from './media-type';
 import { type Part, readParts } from './multipart';
 import type { FoundProblem } from './problem';
-import { chooseReading, type SchemaView, type Sent, toReadings, viewSchema } from './schema-view';
+import { chooseReading, type SchemaView, toReadings, viewSchema } from './schema-view';
 import type { ValueCheck } from './values';
 
 /** A body as it was sent; `type` is its Content-Type. */
@@ -38,7 +39,9 @@ export function readBody(
   if (type !== undefined && sent === undefined) {
     return fail('header.Content-Type', 'malformed', `the Content-Type \`${type}\` is not a media type`, CORRECT);
   }
-  if (bytes.length === 0) {
+  // A form without fields has no text.
+  const isEmptyForm = body?.required === true && isUrlEncoded(sent?.essence ?? '');
+  if (bytes.length === 0 && !isEmptyForm) {
     return body?.required === true ? fail('body', 'missing', 'the body is missing', 'send one') : { problems: [] };
   }
   if (body === undefined) return fail('body', 'unknown', 'the call has no body', 'remove it');
@@ -103,50 +106,73 @@ function readJson(text: string, check: (value: Json) => FoundProblem[], schema?:
   }
 }
 
-type FieldEncoding = { contentType: string | undefined; style: string | undefined; explode: boolean | undefined };
-
-function findEncoding(document: RawObject, media: string, name: string): FieldEncoding {
+function findEncoding(document: RawObject, media: string, name: string) {
   const raw = follow(getProperty(getObject(findAt(document, media), 'encoding'), name), document);
-  const explode = getProperty(raw, 'explode');
+  const [contentType, style, explode] = [
+    getString(raw, 'contentType'),
+    getString(raw, 'style'),
+    getProperty(raw, 'explode'),
+  ];
   return {
-    contentType: getString(raw, 'contentType'),
-    style: getString(raw, 'style'),
-    explode: typeof explode === 'boolean' ? explode : undefined,
+    ...(contentType !== undefined && { contentType }),
+    ...(style !== undefined && { style }),
+    ...(explode !== undefined && { explode: explode === true }),
+    ...(getProperty(raw, 'allowReserved') !== undefined && { allowReserved: true }),
   };
 }
 
-/** Returns the values that a URL-encoded form can have, by the media type at a pointer: the most likely first. */
-export function readForm(document: RawObject, media: string, pairs: readonly Pair[]): Json[] {
+/**
+ * Returns the values that the fields of a form can have, by the media type at a pointer: the most likely first. `readPlain` reads the
+ * fields whose encoding has no style.
+ */
+function readFields(
+  document: RawObject,
+  media: string,
+  pairs: readonly Pair[],
+  readPlain: (name: string, field: SchemaView, contentType: string | undefined) => Json[],
+): Json[] {
   const view = viewSchema(document, `${media}/schema`);
   const readings = new Map<string, Json[]>();
-  const taken = new Set<string>();
-  for (const name of view.names) {
+  const sent = new Set(pairs.map(([key]) => decodeFormText(key)));
+  const styled = getKeys(findAt(document, media), 'encoding').filter((name) =>
+    isStyled(findEncoding(document, media, name)),
+  );
+  for (const name of styled) {
+    const { style = 'form', explode = explodesByDefault(style) } = findEncoding(document, media, name);
     const field = view.property(name);
-    const { contentType, style, explode } = findEncoding(document, media, name);
-    const isStyled = style !== undefined || explode !== undefined;
-    // OpenAPI: without a style, an object is sent as JSON.
-    const isJsonField = !isStyled && (contentType === undefined ? field.types.has('object') : isJsonType(contentType));
-    const form = toForm(name, style, explode);
-    const sent = isJsonField ? readPairs(form, { ...field, types: TEXT }, pairs) : readPairs(form, field, pairs);
-    if (sent === undefined) continue;
-    readings.set(name, toFieldReadings(sent, field, isJsonField));
-    taken.add(name);
-    if (style === 'deepObject')
-      for (const [key] of pairs) if (decodeFormText(key).startsWith(`${name}[`)) taken.add(decodeFormText(key));
-    if (isStyled && form.explode) for (const member of field.names) taken.add(member);
+    const others = new Set(view.names.filter((other) => other !== name));
+    const found = readPairs({ name, place: 'query', style, explode }, field, pairs, others);
+    if (found === undefined) continue;
+    readings.set(name, toReadings(found, field));
+    const isSpread = explode && style !== 'deepObject' && field.types.has('object');
+    for (const key of sent) {
+      const isOwn = key === name || key.startsWith(`${name}[`) || (isSpread && isMember(key, field, others));
+      if (isOwn) sent.delete(key);
+    }
   }
-  for (const [key, value] of pairs) {
-    const name = decodeFormText(key);
-    if (!taken.has(name)) readings.set(name, toReadings([decodeFormText(value)], view.property(name)));
+  for (const name of sent) {
+    readings.set(name, readPlain(name, view.property(name), findEncoding(document, media, name).contentType));
   }
   return combine(readings);
 }
 
+/** Returns the values that a URL-encoded form can have, by the media type at a pointer: the most likely first. */
+export function readForm(document: RawObject, media: string, pairs: readonly Pair[]): Json[] {
+  const byName = groupBy(pairs, ([key]) => decodeFormText(key));
+  return readFields(document, media, pairs, (name, field, contentType) => {
+    // OpenAPI: without a style, an object is sent as JSON.
+    const isJsonField = contentType === undefined ? field.types.has('object') : isJsonType(contentType);
+    const form = { name, place: 'query', style: 'form', explode: true } as const;
+    const sent = readPairs(form, isJsonField ? { ...field, types: TEXT } : field, byName.get(name) ?? []) ?? [];
+    const json = isJsonField ? sent.flatMap((each) => (typeof each === 'string' ? readJsonText(each) : [])) : [];
+    return [...json, ...toReadings(sent, field)];
+  });
+}
+
 const TEXT: ReadonlySet<string> = new Set(['string']);
 
-function toFieldReadings(sent: readonly Sent[], view: SchemaView, isJsonField: boolean): Json[] {
-  const json = sent.map((each) => (isJsonField && typeof each === 'string' ? parseJson(each) : undefined));
-  return [...json.filter((value) => value !== undefined), ...toReadings(sent, view)];
+function readJsonText(text: string): Json[] {
+  return [parseJson(text)].filter((value) => value !== undefined);
 }
 
 /** Returns objects of the first readings of all fields, of the second, and so on. */
@@ -157,67 +183,45 @@ function combine(readings: ReadonlyMap<string, Json[]>): Json[] {
   );
 }
 
+/** Parts without names can only be the items of a list. */
 function readMultipart(
   document: RawObject,
   media: string,
   parts: readonly Part[],
 ): { readings: Json[]; problems: FoundProblem[] } {
-  const view = viewSchema(document, `${media}/schema`);
-  if (parts.every(({ name }) => name === undefined)) {
-    const items = view.item();
-    return { readings: [parts.map((part) => readPart(part, items, undefined)[0] ?? null)], problems: [] };
+  if (parts.length > 0 && parts.every(({ name }) => name === undefined)) {
+    const { types, item } = viewSchema(document, `${media}/schema`);
+    const items = parts.map((part, index) => readPart(part, item(index), undefined)[0] ?? null);
+    return { readings: types.size === 0 || types.has('array') ? [items] : [], problems: [] };
   }
   const problems: FoundProblem[] = [];
-  const readings = new Map<string, Json[]>();
-  for (const [name, own] of groupBy(parts, (part) => part.name)) {
-    if (name === undefined) continue;
-    const field = view.property(name);
-    const { contentType, style, explode } = findEncoding(document, media, name);
-    if (style !== undefined || explode !== undefined) continue;
-    for (const { type } of own) {
-      const sent = parseMediaType(type ?? 'text/plain');
-      const allowed = (contentType ?? '').split(',').map((each) => ({ type: each.trim() }));
-      if (contentType === undefined || (sent !== undefined && findFitting(allowed, sent) !== undefined)) continue;
-      const message = `the media type \`${type ?? 'text/plain'}\` of the part is not supported`;
-      problems.push({ place: `body.${name}`, kind: 'unsupported', message, hint: `send ${contentType}` });
-    }
-    const values = own.map((part) => readPart(part, field.types.has('array') ? field.item() : field, contentType));
-    const [first = []] = values;
-    const lists = [0, 1].map((index) => values.map((each) => each[index] ?? each[0] ?? null));
-    // A list can be one part of JSON, or a part for each item.
-    const whole = first.filter((value) => Array.isArray(value));
-    const isList = field.types.has('array');
-    readings.set(
-      name,
-      own.length > 1
-        ? lists
-        : isList
-          ? [...whole, ...lists, ...first]
-          : [...first, ...(field.types.size === 0 ? lists : [])],
-    );
-  }
+  const byName = groupBy(parts, ({ name }) => name);
   const pairs = parts.map(
     ({ name = '', text }): Pair => [encodeURIComponent(name), encodeURIComponent(text).replaceAll('%2C', ',')],
   );
-  for (const name of view.names) {
-    const { style, explode } = findEncoding(document, media, name);
-    if (style === undefined && explode === undefined) continue;
-    const field = view.property(name);
-    const sent = readPairs(toForm(name, style, explode), field, pairs);
-    if (sent === undefined) continue;
-    readings.set(name, toReadings(sent, field));
-    for (const [key] of pairs) if (decodeFormText(key).startsWith(`${name}[`)) readings.delete(decodeFormText(key));
-  }
-  return { readings: combine(readings), problems };
-}
-
-function toForm(name: string, style = 'form', explode = explodesByDefault(style)) {
-  return { name, place: 'query', style, explode } as const;
+  const readings = readFields(document, media, pairs, (name, field, contentType) => {
+    const own = byName.get(name) ?? [];
+    for (const { type = 'text/plain' } of own) {
+      const sent = parseMediaType(type);
+      const allowed = (contentType ?? '').split(',').map((each) => ({ type: each.trim() }));
+      if (contentType === undefined || (sent !== undefined && findFitting(allowed, sent) !== undefined)) continue;
+      const message = `the media type \`${type}\` of the part is not supported`;
+      problems.push({ place: `body.${name}`, kind: 'unsupported', message, hint: `send ${contentType}` });
+    }
+    const isList = field.types.has('array');
+    const values = own.map((part, index) => readPart(part, isList ? field.item(index) : field, contentType));
+    const [first = []] = values;
+    const lists = [0, 1].map((index) => values.map((each) => each[index] ?? each[0] ?? null));
+    if (own.length > 1) return lists;
+    // A list can be one part of JSON, or a part for each item.
+    const whole = first.filter((value) => Array.isArray(value));
+    return isList ? [...whole, ...lists, ...first] : [...first, ...(field.types.size === 0 ? lists : [])];
+  });
+  return { readings, problems };
 }
 
 /** Returns the values that a part can have: JSON, if its media type says so, or its schema; else its text. */
 function readPart({ type, text }: Part, view: SchemaView, contentType: string | undefined): Json[] {
   const mayBeJson = isJsonType(type ?? contentType ?? '') || view.types.has('object');
-  const json = mayBeJson ? parseJson(text) : undefined;
-  return [...(json === undefined ? [] : [json]), ...toReadings([text], view)];
+  return [...(mayBeJson ? readJsonText(text) : []), ...toReadings([text], view)];
 }

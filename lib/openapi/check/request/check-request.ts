@@ -52,7 +52,10 @@ export function checkRequest(api: PublishedApi, request: SentRequest): RequestRe
     ...findCredentialProblems(call.security, sent),
     ...parameters.problems,
     ...body.problems,
-    ...findUnknownFields(api, body.schema, body.value, body.problems),
+    ...findUnknownFields(api, 'body', body.schema, body.value, body.problems),
+    ...call.parameters.flatMap(({ place, name, schema }) =>
+      findUnknownFields(api, `${place}.${name}`, schema, parameters.values[place]?.[name], parameters.problems),
+    ),
   ];
   return {
     call,
@@ -74,6 +77,7 @@ function findHostProblems(origin: string, { servers }: PublishedCall): FoundProb
 
 function findUnknownFields(
   { document }: PublishedApi,
+  part: string,
   schema: string | undefined,
   value: Json | undefined,
   reported: readonly FoundProblem[],
@@ -81,7 +85,7 @@ function findUnknownFields(
   if (schema === undefined || value === undefined) return [];
   const places = new Set(reported.map(({ place }) => place));
   return findUnknownKeys(document, schema, value).flatMap(({ path, key, closest, isOpen }): FoundProblem[] => {
-    const place = formatPlace('body', path);
+    const place = formatPlace(part, path);
     if (isOpen || places.has(place)) return [];
     const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
     return [{ place, kind: 'unknown', message: `the call has no field \`${key}\``, hint }];

@@ -44,12 +44,16 @@ export function readPairs(
   const decode: Decode =
     style === 'cookie' ? (text) => text : place === 'cookie' ? safeDecodeUriComponent : decodeFormText;
   const named = pairs.map(([key, value]): Pair => [decode(key), value]);
-  if (style === 'deepObject') return readDeep(name, named, decode);
   const values = named.filter(([key]) => key === name).map(([, value]) => value);
-  const { types, names } = view;
+  const { types } = view;
+  if (style === 'deepObject') {
+    const deep = readDeep(name, named, decode);
+    // Another value than an object has no form of this style, so that it is sent as `form`.
+    if (deep !== undefined || (types.size === 1 && types.has('object'))) return deep;
+  }
   if (explode) {
-    const isMember = (key: string) => names.includes(key) || (names.length === 0 && !others.has(key));
-    const members = types.has('object') ? named.filter(([key]) => isMember(key)) : [];
+    const isSpread = types.has('object') && style !== 'deepObject';
+    const members = isSpread ? named.filter(([key]) => isMember(key, view, others)) : [];
     const readings: Sent[] = [
       ...(members.length > 0 ? [Object.fromEntries(members.map(([key, value]) => [key, decode(value)]))] : []),
       ...(values.length > 0 && types.has('array') ? [values.map(decode)] : []),
@@ -66,6 +70,11 @@ export function readPairs(
   return [...readJoined(view, value, sent, decode), text, ...readJoined(view, text, decoded, (part) => part)];
 }
 
+/** Returns whether a name in a query or form is a member of an object that is sent as pairs. */
+export function isMember(key: string, { names, allows }: SchemaView, others: ReadonlySet<string>): boolean {
+  return names.includes(key) || (allows(key) && !others.has(key));
+}
+
 function toSingle(values: readonly string[], decode: Decode): Sent[] {
   const [value] = values;
   if (value === undefined) return [];
@@ -75,7 +84,8 @@ function toSingle(values: readonly string[], decode: Decode): Sent[] {
 /** Returns a list, or an object as keys and values in turns, that is written in one text. */
 function readJoined({ types }: SchemaView, text: string, delimiter: RegExp, decode: Decode): Sent[] {
   const parts = text === '' ? [] : text.split(delimiter).map(decode);
-  return [...(types.has('array') ? [parts] : []), ...(types.has('object') ? [toObject(parts)] : [])];
+  const isObject = types.has('object') && parts.length % 2 === 0;
+  return [...(types.has('array') ? [parts] : []), ...(isObject ? [toObject(parts)] : [])];
 }
 
 function toObject(parts: readonly string[]): Sent {
@@ -123,7 +133,12 @@ export function readText(
   view: SchemaView,
   text: string,
 ): Sent[] {
-  const decode: Decode = place === 'path' ? safeDecodeUriComponent : (part) => part.trim();
+  if (place === 'header') {
+    // Clients refuse characters beyond ASCII, so that samples percent-encode them.
+    const texts = /%[89A-F]/i.test(text) ? [text, safeDecodeUriComponent(text)] : [text];
+    return texts.flatMap((each) => readSimple(view, each, explode, (part) => part.trim(), [/,/]));
+  }
+  const decode = safeDecodeUriComponent;
   if (style === 'label') {
     if (!text.startsWith('.')) return [];
     return readSimple(view, text.slice(1), explode, decode, explode ? [/\./] : [/,/, /\./]);

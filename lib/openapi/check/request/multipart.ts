@@ -35,8 +35,18 @@ export function readParts(type: MIMEType, body: Buffer): Part[] | undefined {
     const partType = headers.get('content-type');
     const text = section.slice(end + 4);
     const isFile = partType !== undefined && !isTextType(partType);
-    return { name: quoted ?? token, type: partType, headers, text: isFile ? text : decode(text) };
+    return {
+      name: quoted === undefined ? token : unescapeName(quoted),
+      type: partType,
+      headers,
+      text: isFile ? text : decode(text),
+    };
   });
+}
+
+/** Browsers write a quote in a name as `%22`, other clients as `\\"`. */
+function unescapeName(name: string): string {
+  return name.replace(/\\(["\\])/g, '$1').replace(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
 
 function decode(latin1: string): string {

@@ -29,14 +29,27 @@ export function readParameters(
 ): ReadParameters {
   const values: ReadParameters['values'] = { path: {}, query: {}, header: {}, cookie: {} };
   const problems: FoundProblem[] = [];
-  const names = new Set(parameters.filter(({ place }) => place === 'query').map(({ name }) => name));
-  const known = [...names];
+  const known = parameters.filter(({ place }) => place === 'query').map(({ name }) => name);
+  const credentials = security.flat().flatMap(({ place, name }) => (place === 'query' ? [name] : []));
+  const fixed = path.split('?')[1]?.split(/[&=#]/) ?? [];
+  const names = new Set([...known, ...credentials, ...fixed]);
+  const spread: SchemaView[] = [];
+  const whole = sent.query.filter(([key]) => !credentials.includes(decodeFormText(key)));
   for (const parameter of parameters) {
     const { name, place, required, allowEmptyValue, schema } = parameter;
     const view = viewSchema(document, schema);
-    if (place === 'query' && parameter.explode && parameter.content === undefined) known.push(...view.names);
+    if (place === 'query' && parameter.explode && parameter.style !== 'deepObject' && parameter.content === undefined) {
+      known.push(...view.names);
+      if (view.types.has('object')) spread.push(view);
+    }
     const others = new Set([...names].filter((other) => other !== name));
-    const readings = read(document, parameter, view, sent, others);
+    const readings = read(
+      document,
+      parameter,
+      view,
+      { ...sent, query: place === 'querystring' ? whole : sent.query },
+      others,
+    );
     const at = `${place}.${name}`;
     if (readings === undefined) {
       if (required) problems.push(toMissing(at, name, NOUNS[place]));
@@ -49,17 +62,12 @@ export function readParameters(
     problems.push(...found.map((problem) => (problem.kind === 'empty' ? toEmpty(problem, name, place) : problem)));
   }
   const isWhole = parameters.some(({ place }) => place === 'querystring');
-  const credentials = security
-    .flat()
-    .filter(({ place }) => place === 'query')
-    .map(({ name }) => name);
-  const fixed = path.split('?')[1]?.split(/[&=#]/) ?? [];
-  const all = [...known, ...credentials, ...fixed];
   const isDeep = (key: string) =>
     parameters.some(({ style, name }) => style === 'deepObject' && key.startsWith(`${name}[`));
-  const unknown = isWhole
-    ? []
-    : [...new Set(sent.query.map(([key]) => decodeFormText(key)))].filter((key) => !all.includes(key) && !isDeep(key));
+  const isKnown = (key: string) =>
+    known.includes(key) || names.has(key) || isDeep(key) || spread.some((view) => view.allows(key));
+  const sentKeys = isWhole ? [] : sent.query.map(([key]) => decodeFormText(key));
+  const unknown = new Set(sentKeys.filter((key) => !isKnown(key)));
   for (const name of unknown) {
     const closest = closestMatch(name, known);
     const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
@@ -99,10 +107,10 @@ function read(
   others: ReadonlySet<string>,
 ): Json[] | undefined {
   const { name, place, content } = parameter;
-  const readAs = (text: string) => (content === undefined ? [] : readContent(document, content, text));
+  const readAs = (text: string) => (content === undefined ? [] : readContent(document, content, view, text));
   if (place === 'querystring') {
     if (query.length === 0) return undefined;
-    const text = query.map((pair) => pair.join('=')).join('&');
+    const text = query.map(([key, value]) => (value === '' ? key : `${key}=${value}`)).join('&');
     return readAs(isUrlEncoded(content?.type ?? '') ? text : decodeFormText(text));
   }
   if (place === 'path' || place === 'header') {
@@ -120,8 +128,13 @@ function read(
   return found && readAs(decodeFormText(found[1]));
 }
 
-function readContent(document: RawObject, { type, pointer }: { type: string; pointer: string }, text: string): Json[] {
+function readContent(
+  document: RawObject,
+  { type, pointer }: { type: string; pointer: string },
+  view: SchemaView,
+  text: string,
+): Json[] {
   if (isUrlEncoded(type)) return readForm(document, pointer, toPairs(text.split('&')));
-  if (!isJsonType(type)) return [text];
+  if (!isJsonType(type)) return toReadings([text], view);
   return [parseJson(text)].filter((value) => value !== undefined);
 }

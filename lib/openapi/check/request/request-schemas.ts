@@ -1,4 +1,13 @@
-import { asObject, getArray, getEntries, getObject, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import {
+  asObject,
+  getArray,
+  getEntries,
+  getObject,
+  getString,
+  getStrings,
+  isTrue,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { follow, toMappedRef } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
@@ -16,7 +25,7 @@ export function toRequestSchemas(document: RawObject): RawObject {
     const names = readOnly[index] ?? [];
     if (names.length > 0) dropRequired(schema, names);
   }
-  for (const schema of schemas) bindVariants(schema);
+  for (const schema of schemas) bindVariants(copy, schema);
   return copy;
 }
 
@@ -42,7 +51,7 @@ function dropRequired(schema: RawObject, names: readonly string[]): void {
   }
 }
 
-function bindVariants(schema: RawObject): void {
+function bindVariants(document: RawObject, schema: RawObject): void {
   const discriminator = getObject(schema, 'discriminator');
   const property = getString(discriminator, 'propertyName');
   const key = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]));
@@ -53,12 +62,21 @@ function bindVariants(schema: RawObject): void {
   const values = variants.map((variant) => listValues(variant, mapping));
   // A variant without a name can have any value.
   if (values.some(({ length }) => length === 0)) return;
-  schema[key] = variants.map((variant, index): Json => {
-    const isDefault = fallback !== undefined && toMappedRef(fallback) === getString(variant, '$ref');
+  const isDefault = (variant: Json) => fallback !== undefined && toMappedRef(fallback) === getString(variant, '$ref');
+  // Conditions, because a mistake in `oneOf` would be reported for each variant.
+  const bound = variants.map((variant, index): Json => {
     const others = values.filter((_, other) => other !== index).flat();
-    const allowed = isDefault ? { not: { enum: others } } : { enum: values[index] ?? [] };
-    return { allOf: [variant, { properties: { [property]: allowed } }] };
+    const isUnselected = isDefault(variant) ? { enum: others } : { not: { enum: values[index] ?? [] } };
+    return { if: { properties: { [property]: isUnselected } }, else: variant };
   });
+  const known = fallback === undefined ? [{ properties: { [property]: { enum: values.flat() } } }] : [];
+  const isNamed = { type: 'object', required: [property] };
+  const isRequired = variants.every((variant) =>
+    listBranches(document, variant).some((branch) => getStrings(branch, 'required').includes(property)),
+  );
+  const unnamed = variants.find(isDefault) ?? (isRequired ? isNamed : { [key]: variants });
+  delete schema[key];
+  schema.allOf = [...getArray(schema, 'allOf'), ...known, ...bound, { if: isNamed, else: unnamed }];
 }
 
 /** Returns the values that select a variant: the names in the mapping, and the name of its schema. */

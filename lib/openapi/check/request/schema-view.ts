@@ -1,14 +1,26 @@
-import { asObject, getArray, getEntries, getProperty, parseJson, type RawObject, typeOfJson } from '@/lib/openapi/json';
+import {
+  getArray,
+  getEntries,
+  getProperty,
+  getStrings,
+  parseJson,
+  type RawObject,
+  typeOfJson,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { findPattern } from '@/lib/openapi/pattern';
 import { findAt } from '@/lib/openapi/pointer';
 import { listBranches } from '../names';
 
 /** What a schema says about the type of a value, by which its text is read. No types: it says nothing. */
 export type SchemaView = {
   types: ReadonlySet<string>;
+  /** The names of its properties, and those that it requires. */
   names: readonly string[];
+  /** Returns whether the schema allows a name that is no property: it describes such names, or no name at all. */
+  allows: (name: string) => boolean;
   property: (name: string) => SchemaView;
-  item: () => SchemaView;
+  item: (index: number) => SchemaView;
 };
 
 export function viewSchema(document: RawObject, pointer: string): SchemaView {
@@ -18,17 +30,29 @@ export function viewSchema(document: RawObject, pointer: string): SchemaView {
 function view(document: RawObject, schemas: readonly (Json | undefined)[]): SchemaView {
   const parts = schemas.flatMap((schema) => listBranches(document, schema));
   const properties = parts.flatMap((part) => getEntries(part, 'properties'));
+  const patterns = parts.flatMap((part) => getEntries(part, 'patternProperties'));
+  const others = parts.flatMap((part) => part.additionalProperties ?? part.unevaluatedProperties ?? []);
+  const names = new Set([
+    ...properties.map(([name]) => name),
+    ...parts.flatMap((part) => getStrings(part, 'required')),
+  ]);
+  const isClosed = names.size + patterns.length > 0 || others.includes(false);
+  const listOwn = (name: string) => [
+    ...properties.flatMap(([key, schema]) => (key === name ? [schema] : [])),
+    ...patterns.flatMap(([pattern, schema]) => (findPattern(pattern)?.test(name) === true ? [schema] : [])),
+  ];
   return {
     types: new Set(parts.flatMap(listTypes)),
-    names: [...new Set(properties.map(([name]) => name))],
+    names: [...names],
+    allows: (name) => !isClosed || others.some((each) => each !== false) || listOwn(name).length > 0,
     property: (name) => {
-      const own = properties.filter(([key]) => key === name).map(([, schema]) => schema);
-      return view(document, own.length > 0 ? own : parts.map((part) => asObject(part.additionalProperties)));
+      const own = listOwn(name);
+      return view(document, own.length > 0 ? own : others);
     },
-    item: () =>
+    item: (index) =>
       view(
         document,
-        parts.map(({ items }) => items),
+        parts.map((part) => getArray(part, 'prefixItems')[index] ?? part.items),
       ),
   };
 }
@@ -36,8 +60,8 @@ function view(document: RawObject, schemas: readonly (Json | undefined)[]): Sche
 function listTypes(part: RawObject): string[] {
   const { type } = part;
   if (type !== undefined) return [type].flat().map(String);
-  if (part.properties !== undefined) return ['object'];
-  if (part.items !== undefined) return ['array'];
+  if (part.properties !== undefined || part.patternProperties !== undefined) return ['object'];
+  if (part.items !== undefined || part.prefixItems !== undefined) return ['array'];
   const values = [...getArray(part, 'enum'), ...[getProperty(part, 'const')].filter((value) => value !== undefined)];
   return values.map(typeOfJson);
 }
@@ -52,7 +76,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
  * If a text can also be a string, `asText` keeps it.
  */
 function toTyped(sent: Sent, { types, property, item }: SchemaView, asText: boolean): Json {
-  if (Array.isArray(sent)) return sent.map((each) => toTyped(each, item(), asText));
+  if (Array.isArray(sent)) return sent.map((each, index) => toTyped(each, item(index), asText));
   if (typeof sent !== 'string') {
     return Object.fromEntries(Object.entries(sent).map(([key, each]) => [key, toTyped(each, property(key), asText)]));
   }
