@@ -88,6 +88,31 @@ test.each<[string, Json, string]>([
   expect(read(schema)).toBe(expected);
 });
 
+test('items and limits next to a union apply to the variants of a union within it', () => {
+  const inner: Json = {
+    anyOf: [
+      { title: 'Two', minItems: 2 },
+      { title: 'Four', minItems: 4 },
+    ],
+  };
+  const schema: Json = {
+    type: 'array',
+    items: text,
+    maxItems: 5,
+    oneOf: [
+      { title: 'Many', ...inner },
+      { title: 'One', maxItems: 1 },
+    ],
+  };
+  expect(read(schema)).toBe(`string[] at most 5 items
+  oneOf
+  - Many: string[] "Many", at most 5 items
+    anyOf
+    - Two: string[] "Two", 2 to 5 items
+    - Four: string[] "Four", 4 to 5 items
+  - One: string[] "One", at most 1 item`);
+});
+
 test('a list of itself next to a union ends with a link', () => {
   const Tree: Json = { type: 'array', items: { $ref: '#/components/schemas/Tree' }, oneOf: sizes };
   expect(read({ $ref: '#/components/schemas/Tree' }, { Tree })).toBe(

@@ -102,13 +102,25 @@ export function toTypeUnion(
 /** Joins a variant with `items`, limits and format next to the union, but not with a type alone. Properties of objects are shared instead. */
 function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
   const base = cursor.within?.base ?? true;
-  if (document.intersectionMembers(base) !== undefined) return variant;
+  if (isJoinedOften(cursor.within, document)) return variant;
   const types = (normalized.types ?? cursor.types)?.filter((type) => type !== 'null');
   if (types === undefined || types.includes('object')) return variant;
   const parent = parentOf(normalized)(types.join(' '));
   if (typeof base === 'object' && base !== null) document.inheritLocation(parent, base);
   const isTyped = normalized.types === undefined || findRef(variant) !== undefined || hasType(variant, document);
   return Object.keys(parent).length === 1 && isTyped ? variant : document.intersect(variant, parent);
+}
+
+const DEEPEST_JOIN = 3;
+
+/** Returns whether the enclosing schemas are results of such joins, of which recursion would make ever new ones. */
+function isJoinedOften(within: Cursor['within'], document: SpecDocument): boolean {
+  let count = 0;
+  for (let outer = within; outer !== undefined; outer = outer.outer) {
+    if (document.intersectionMembers(outer.base) === undefined) break;
+    count += 1;
+  }
+  return count >= DEEPEST_JOIN;
 }
 
 function hasType(variant: Json, document: SpecDocument): boolean {
