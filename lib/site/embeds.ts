@@ -94,20 +94,30 @@ type RequestLimits = {
   questions: number;
 };
 
-/** Returns the limits of an operation's request. */
+/** Returns the limits of an operation's request, without those that one of its rules says in words. */
 export function toRequestLimits(operation: OperationSection, reference: Pages): RequestLimits {
   const parameters = operation.blocks.flatMap((block) => (block.kind === 'parameters' ? block.fields : []));
   const fields = [
     ...parameters.map((field) => ({ path: field.name, anchor: field.anchor ?? operation.anchor, field, onlyFor: [] })),
     ...listPathFields(operation, 'body', reference),
-  ].map(({ path, anchor, field, onlyFor }) => ({ name: path, anchor, limits: listOwnLimits(field), onlyFor }));
-  return {
-    rules: operation.rules,
-    fields: fields
-      .filter(({ limits }) => limits.length > 0)
-      .map(({ limits, onlyFor, ...field }) => ({ ...field, texts: [...limits, ...formatVariants(onlyFor)] })),
-    questions: operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])).length,
+  ].flatMap(({ path, anchor, field, onlyFor }) => {
+    const limits = listOwnLimits(field).filter((limit) => !isSaid(limit, path, operation.rules));
+    return limits.length === 0 ? [] : [{ name: path, anchor, texts: [...limits, ...formatVariants(onlyFor)] }];
+  });
+  const questions = operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])).length;
+  return { rules: operation.rules, fields, questions };
+}
+
+/** Returns whether the rules of a field name every number of a limit, such as `1 to 30 items`, where `not empty` names the 1. */
+function isSaid(limit: string, path: string, rules: readonly Rule[]): boolean {
+  const ends = `.${path.replaceAll('[]', '')}`;
+  const said = rules.filter(({ fields }) => fields.some((field) => field.slice(field.indexOf('.')) === ends)).map(({ text }) => text);
+  const isNumberSaid = (number: string) => {
+    const pattern = new RegExp(number === '1' ? String.raw`\b(?:1|one|empty)\b` : String.raw`\b${number}\b`);
+    return said.some((text) => pattern.test(text));
   };
+  const numbers = limit.match(/\d+/g) ?? [];
+  return numbers.length > 0 && numbers.every(isNumberSaid);
 }
 
 export type ShownExample = {

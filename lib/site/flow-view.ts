@@ -140,17 +140,19 @@ function formatWhen({ label, outcome }: FlowBranch): string {
 
 /** Returns a flow without the parts of steps and the outcomes that another flow has as well. Its steps that the other has are marked, and linked there. */
 export function toDifferences(flow: FlowView, other: FlowView): FlowView {
-  const findKnown = ({ title }: StepView) => other.steps.find((step) => step.title === title);
+  // A reader follows the steps by their numbers, so only a step with the same number replaces another.
+  const findKnown = ({ title }: StepView, index: number) =>
+    other.steps.find((step, at) => at === index && step.title === title);
   const hrefs = new Map(
-    flow.steps.flatMap((step) => {
-      const known = findKnown(step);
+    flow.steps.flatMap((step, index) => {
+      const known = findKnown(step, index);
       return known !== undefined && toComparable(step) === toComparable(known) ? [[`#${step.id}`, `#${known.id}`]] : [];
     }),
   );
   return {
     ...flow,
-    steps: flow.steps.map((step): StepView => {
-      const known = findKnown(step);
+    steps: flow.steps.map((step, index): StepView => {
+      const known = findKnown(step, index);
       return compact({
         ...step,
         before: isEqual(step.before, known?.before) ? [] : step.before,

@@ -143,6 +143,14 @@ describe('embeds', () => {
       questions: 1,
     });
   });
+
+  it('omit a limit of a field whose numbers its rules name', () => {
+    const toNames = (text: string, field: string) =>
+      toRequestLimits({ ...lock, rules: [{ anchor: 'rule', text, fields: [field], errors: [] }] }, linkv1).fields;
+    expect(toNames('A lock has at most 30 tokens.', 'body.tokens')).toEqual([]);
+    expect(toNames('All tokens belong to one account.', 'body.tokens')).toHaveLength(1);
+    expect(toNames('A lock has at most 30 sellers.', 'body.sellers')).toHaveLength(1);
+  });
 });
 
 describe('guides of an operation', () => {
@@ -240,6 +248,11 @@ describe('toFlowView', () => {
     const same = toDifferences(view, other);
     expect(same.steps.map(({ isShown, outcomes, body }) => [isShown, outcomes, body])).toEqual([[true, [], undefined]]);
     expect(same.outcomes).toEqual(view.outcomes);
+    const later = toDifferences(view, {
+      ...other,
+      steps: other.steps.flatMap((one) => [{ ...one, title: 'Accept' }, one]),
+    });
+    expect(later.steps).toEqual(view.steps);
     const changed = toDifferences(view, {
       ...other,
       steps: other.steps.map((one) => ({ ...one, description: 'Other.', body: '{}', outcomes: one.outcomes.slice(1) })),
