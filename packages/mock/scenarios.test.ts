@@ -17,7 +17,7 @@ const flows: Flow[] = [
         call: { api: 'library', operationId: 'lendCopies' },
         outcomes: [
           { list: 'loan', when: '200', action: 'Hand out the copies.' },
-          { list: 'loan', when: '207', action: '**Recommendation:** Take the copies back.' },
+          { list: 'loan', when: '207', action: '**Recommendation:** [Take](/docs/lend) the copies back.' },
           { list: 'loan', when: 'No response', action: 'Read the loans.' },
           { list: 'loan', when: 'Copies under `refused`', action: 'Names no status.' },
         ],

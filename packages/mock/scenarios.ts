@@ -95,7 +95,7 @@ function toOutcomeScenarios(apis: readonly PublishedApi[], flows: readonly Flow[
       }
       if (responses.size === 0) return [];
       const text = `${[...responses.keys()].join(', ')}: ${stripEnd(outcome.when)}. ${outcome.action}`;
-      return { name: `${id}/${name}${suffix}`, text: text.replace(/`|\*\*/g, ''), api: id, responses };
+      return { name: `${id}/${name}${suffix}`, text: text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/`|\*\*/g, ''), api: id, responses };
     });
   });
 }
