@@ -111,7 +111,9 @@ export function toRequestLimits(operation: OperationSection, reference: Pages): 
 /** Returns whether the rules of a field name every number of a limit, such as `1 to 30 items`, where `not empty` names the 1. */
 function isSaid(limit: string, path: string, rules: readonly Rule[]): boolean {
   const ends = `.${path.replaceAll('[]', '')}`;
-  const said = rules.filter(({ fields }) => fields.some((field) => field.slice(field.indexOf('.')) === ends)).map(({ text }) => text);
+  const said = rules
+    .filter(({ fields }) => fields.some((field) => field.slice(field.indexOf('.')) === ends))
+    .map(({ text }) => text);
   const isNumberSaid = (number: string) => {
     const pattern = new RegExp(number === '1' ? String.raw`\b(?:1|one|empty)\b` : String.raw`\b${number}\b`);
     return said.some((text) => pattern.test(text));

@@ -94,8 +94,9 @@ function toOutcomeScenarios(apis: readonly PublishedApi[], flows: readonly Flow[
         if (response !== undefined) responses.set(operation.id, response);
       }
       if (responses.size === 0) return [];
-      const text = `${[...responses.keys()].join(', ')}: ${stripEnd(outcome.when)}. ${outcome.action}`;
-      return { name: `${id}/${name}${suffix}`, text: text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/`|\*\*/g, ''), api: id, responses };
+      const written = `${[...responses.keys()].join(', ')}: ${stripEnd(outcome.when)}. ${outcome.action}`;
+      const text = written.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/`|\*\*/g, '');
+      return { name: `${id}/${name}${suffix}`, text, api: id, responses };
     });
   });
 }
