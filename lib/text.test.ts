@@ -57,6 +57,12 @@ test('an unknown name has the closest name as its hint, or the other hint', () =
   expect(formatNameHint('Refund', ['Order', 'Price'], 'add it')).toBe('add it');
 });
 
+test('a long name that differs in more than 8 letters is another one', () => {
+  const long = 'a'.repeat(40);
+  expect(closestMatch(long, [`${'b'.repeat(8)}${'a'.repeat(32)}`])).toBe(`${'b'.repeat(8)}${'a'.repeat(32)}`);
+  expect(closestMatch(long, [`${'b'.repeat(9)}${'a'.repeat(31)}`])).toBeUndefined();
+});
+
 test('a name of more than 100 characters, or among thousands of similar length, has no closest match', () => {
   const long = 'a'.repeat(50_000);
   expect(closestMatch(`${long}b`, [`${long}c`])).toBeUndefined();

@@ -54,18 +54,22 @@ export function findReminderWords(text: string): { word: string; offset: number 
   return [...text.matchAll(REMINDER)].map(({ 0: word, index }) => ({ word, offset: index }));
 }
 
+/** A long path that differs in more letters is another one. */
+const MAX_EDITS = 8;
+
 /**
  * Returns the candidate with the smallest edit distance from `word`; undefined when none is within a third of its
- * letters.
+ * letters, and 8 edits.
  */
 export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   let closest: string | undefined;
-  let limit = Math.floor(word.length / 3);
+  const lowerCase = word.toLowerCase();
+  let limit = Math.min(Math.floor(word.length / 3), MAX_EDITS);
   const similar = candidates.filter(({ length }) => Math.abs(length - word.length) <= limit);
   // Comparing takes quadratic time in the length of a word, and all words of a document are compared with all others.
   if (word.length > 100 || similar.length > 1000) return undefined;
   for (const candidate of similar) {
-    const edits = editDistance(word.toLowerCase(), candidate.toLowerCase(), limit);
+    const edits = editDistance(lowerCase, candidate.toLowerCase(), limit);
     if (edits > limit) continue;
     closest = candidate;
     limit = edits - 1;

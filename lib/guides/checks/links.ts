@@ -16,6 +16,7 @@ import {
   type SpecFacts,
 } from '@/lib/guides/document';
 import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { closestMatch, formatNameHint } from '@/lib/text';
 
 /** Possible targets of links within the site, by path. `pages` includes the guides. */
@@ -99,8 +100,14 @@ export function findSiteLinkError(
 function findSameName(anchor: string, anchors: readonly string[]): string | undefined {
   const decoded = safeDecodeUriComponent(anchor);
   const names = [decoded, decoded.slice(decoded.lastIndexOf('/') + 1)].map(toLetters);
-  return anchors.find((one) => toLetters(one) !== '' && names.includes(toLetters(one)));
+  const byLetters = toNamesByLetters(anchors);
+  return names.flatMap((name) => (name === '' ? [] : (byLetters.get(name) ?? []))).at(0);
 }
+
+/** The first anchor with each name. Cached, because a document may have hundreds of broken links to a page. */
+const toNamesByLetters = memoizeWeak(
+  (anchors: readonly string[]) => new Map(anchors.map((anchor) => [toLetters(anchor), anchor] as const).toReversed()),
+);
 
 function toLetters(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -232,24 +239,30 @@ export function findSpecLinkErrors(
   const targets = toTargets(guides, facts);
   // A document may repeat a link in each description.
   const groups = groupBy(links, ({ api, href }) => `${api} ${href}`);
+  const listAnchors = memoizeByKey((api: string) => listApiAnchors(`/openapi/${api}`, targets.pages));
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { api, href, ...location } = first;
-    const entry = `/openapi/${api}`;
-    const own = [...targets.pages].filter(([page]) => page === entry || page.startsWith(`${entry}/`));
     // A text may be shown on any page of its API.
-    const [page] = own.find(([, anchors]) => anchors.includes(href.slice(1))) ?? [entry];
+    const { names, pageOf } = listAnchors(api);
+    const page = pageOf.get(href.slice(1)) ?? `/openapi/${api}`;
     const found = /^[/#]/.test(href)
       ? findSiteLinkError(href, { page, isDraft: false }, targets)
       : toRelativeSpecError(href);
     if (found === undefined) return [];
     const message = others.length === 0 ? found.message : `${found.message} (${others.length + 1} links)`;
-    const anchors = own.flatMap(([, ofPage]) => ofPage);
-    const named = href.startsWith('#') ? findSameName(href.slice(1), anchors) : undefined;
+    const named = href.startsWith('#') ? findSameName(href.slice(1), names) : undefined;
     const otherwise = found.hint === NO_TARGET_HINT ? LINK_BASE_HINT : found.hint;
     const hint = named === undefined ? otherwise : `did you mean \`#${named}\`?`;
     return [{ severity: 'error', ...location, message, hint, api, href }];
   });
+}
+
+/** Returns the anchors of all pages of an API, and the first page that has each. */
+function listApiAnchors(entry: string, pages: Targets['pages']): { names: string[]; pageOf: Map<string, string> } {
+  const own = [...pages].filter(([page]) => page === entry || page.startsWith(`${entry}/`));
+  const located = own.flatMap(([page, anchors]) => anchors.map((anchor) => [anchor, page] as const));
+  return { names: located.map(([anchor]) => anchor), pageOf: new Map(located.toReversed()) };
 }
 
 function toRelativeSpecError(href: string): DiagnosticText {
