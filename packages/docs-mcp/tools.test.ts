@@ -85,7 +85,7 @@ function open() {
   const page = search.pages.push('/docs/lock') - 1;
   search.records.push({ recordType: 'heading', title: 'Unlock after a 207', anchor: 'unlock', page });
   const title = 'A call that locks: 503 of a lock';
-  search.records.push({ recordType: 'decision', title, text: 'Unlock.', anchor: 'decisions-lock-503', page });
+  search.records.push({ recordType: 'decision', title, text: DECISION, anchor: 'decisions-lock-503', page });
   const files: Record<string, string> = {
     'search/records.json': JSON.stringify(search),
     'openapi/accounts.json': JSON.stringify(DOCUMENT),
@@ -97,13 +97,16 @@ function open() {
   return createTools({ source: 'out', basePath: '', find, read: async (file) => files[file] ?? '' });
 }
 
+// Longer than what the dialog shows of a result.
+const DECISION = `Unlock. ${'Wait a minute. '.repeat(30)}Whom to ask: Escalate to the provider.`;
+
 test('a status is explained with what to do after it, for each kind of calls', async () => {
   expect((await (await open()).explainError({ code: '503' })).text).toBe(`**Status 503** (status, Accounts API, 503)
 No response of Accounts API documents status 503.
 Page: /openapi/accounts#api-errors
 
 **A call that locks: 503 of a lock** (decision)
-Unlock.
+${DECISION}
 Page: /docs/lock#decisions-lock-503`);
 });
 

@@ -147,8 +147,9 @@ export async function createTools(site: PortalExport) {
       const decisions = exact.some(({ recordType }) => recordType === 'status')
         ? errors.filter(({ recordType }) => recordType === 'decision').slice(0, RESULTS_PER_KIND)
         : [];
-      const shown = exact.length > 0 ? [...exact, ...decisions] : errors.slice(0, RESULTS_PER_KIND);
-      if (shown.length > 0) return { text: shown.map(formatHit).join('\n\n') };
+      const answers = hits.filter(({ recordType }) => recordType === 'answer');
+      const shown = exact.length > 0 ? [...exact, ...decisions, ...answers] : errors.slice(0, RESULTS_PER_KIND);
+      if (shown.length > 0) return { text: shown.map((hit) => formatHit(withWholeText(hit, file))).join('\n\n') };
       return toError(`No error has the code \`${code}\`.${formatSuggestions(suggestions)}`);
     }),
 
@@ -313,6 +314,12 @@ function toPlainCode(html: string): string {
 }
 
 const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", amp: '&' };
+
+/** Returns a hit with its whole text, of which the dialog shows the part around the found words. */
+function withWholeText(hit: SearchHit, { records }: SearchFile): SearchHit {
+  const text = records[hit.id]?.text ?? hit.text;
+  return text === undefined ? hit : { ...hit, text };
+}
 
 function formatHit(hit: SearchHit): string {
   const { title, recordType, api, text, fix, retry, status, type, method, path, links, moreLinks, reasons, trail } =

@@ -228,7 +228,12 @@ export function addDecisions(
       page: list.page(formatGuideHref(path)),
       anchor: formatDecisionId(kind.id, when),
       label: frontMatter.title,
-      ...toShown(formatPlain(cells.join(' '))),
+      // Whole, because a program shows it, and the most important cell may be the last.
+      text: formatPlain(
+        cells
+          .flatMap((cell, at) => (cell === '' ? [] : [at === 0 ? cell : `${kind.questions[at]}: ${cell}`]))
+          .join(' '),
+      ),
     });
   }
 }
