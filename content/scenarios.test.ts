@@ -122,7 +122,7 @@ test('every scenario returns what its sentence says, to its calls only', async (
   }
   expect(found).toEqual([]);
   expect(count).toBeGreaterThan(1_000);
-}, 120_000);
+});
 
 /** Sends requests of calls, with other values of their body, to one run. Returns what `read` finds in each response. */
 async function play(api: string, requests: readonly (readonly [id: string, body?: object, fault?: FaultKind])[]) {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { saveDocuments } from '@/lib/site/documents';
 import { toPreviewDocuments } from '@/lib/site/read-documents';
 import { runCommand } from '@/scripts/command';
-import { toPreviewedApis } from '@/scripts/preview/check-documents';
+import { toPreviewedApis } from '@/scripts/preview/documents';
 import { type CheckedSpec, checkSpec } from '@/scripts/spec-report';
 
 /**

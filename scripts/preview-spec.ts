@@ -10,7 +10,7 @@ import {
   parsePreviewArguments,
   toPreviewedApis,
   writePreviewContent,
-} from '@/scripts/preview/check-documents';
+} from '@/scripts/preview/documents';
 import { checkPort, HOST, serveExport } from '@/scripts/serve/static-server';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { buildWorkspace, checkOutputFolder, placeExport, withWorkspace } from '@/scripts/workspace/workspace';

@@ -6,13 +6,7 @@ import { CODE } from '@/scripts/build/compiled-code';
 import { DIAGNOSTICS } from '@/scripts/build/next-build';
 import { runCommand } from '@/scripts/command';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import {
-  buildCopy,
-  copyProject,
-  type Fingerprint,
-  listDifferences,
-  readFingerprint,
-} from '@/tools/builds/copy-project';
+import { buildCopy, copyProject, type Fingerprint, listDifferences, readFingerprint } from '@/tools/builds/project';
 
 const GUIDE = 'docs/lock';
 

@@ -5,7 +5,7 @@ import { findFreePort } from '@/scripts/serve/static-server';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { prepareTestBrowser } from '@/tools/browser/chromium';
 import { checkBasePath } from '@/tools/owner/check-base-path';
-import { findNode, installFor, packProject, readArguments, runWrittenWorkflow } from '@/tools/owner/install-package';
+import { findNode, installFor, packProject, readArguments, runWrittenWorkflow } from '@/tools/owner/owner-project';
 
 /** The content of another provider: two APIs, one with a split reference, a guide and a brand. */
 const OWNER = 'e2e/museum';

@@ -16,7 +16,7 @@ import {
   measureTap,
   measureUse,
   type UseFigures,
-} from '@/tools/perf/measure-load';
+} from '@/tools/perf/measure';
 import { listMeasuredPages, type MeasuredPage } from '@/tools/sizes/measure';
 
 /** Pages are loaded in turn, so that a machine that becomes slower for a while does so for all of them. */

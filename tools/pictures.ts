@@ -8,7 +8,7 @@ import {
   toReportFolder,
   type Update,
   updateBaselines,
-} from '@/tools/pictures/run-playwright';
+} from '@/tools/pictures/pictures';
 
 /**
  * `npm run verify -- pictures [--update] [--no-build] [Playwright options]`: builds the fixture portal (with `--no-build`, uses its last

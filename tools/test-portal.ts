@@ -6,7 +6,7 @@ import { runStep, scriptCommand } from '@/scripts/run-step';
 import { findFreePort } from '@/scripts/serve/static-server';
 import { prepareTestBrowser } from '@/tools/browser/chromium';
 import { installPinnedBrowser, isPinnedBrowserSupported } from '@/tools/pictures/browser';
-import { compareBaselines, updateBaselines } from '@/tools/pictures/run-playwright';
+import { compareBaselines, updateBaselines } from '@/tools/pictures/pictures';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 

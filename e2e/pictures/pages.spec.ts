@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { selectPages } from '@/tools/pictures/run-playwright';
+import { selectPages } from '@/tools/pictures/pictures';
 import { expect, test } from '../test';
 import { expectSameLook, isUpdate, prepare } from './picture';
 

@@ -103,4 +103,4 @@ test('a form with 200,000 fields is read, and has 100 problems in its record', a
   const body = Array.from({ length: 200_000 }, (_, index) => `k${index}=`).join('&');
   expect((await post('application/x-www-form-urlencoded', body)).status).toBe(200);
   expect(mock.exchanges.at(-1)?.violations.length).toBe(100);
-}, 30_000);
+});

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { toPreviewedApis } from './check-documents';
+import { toPreviewedApis } from './documents';
 
 test('names addresses after files, each once', () => {
   const apis = toPreviewedApis([

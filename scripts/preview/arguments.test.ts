@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { parsePreviewArguments } from './check-documents';
+import { parsePreviewArguments } from './documents';
 
 test.each([
   [['api.yaml'], { files: ['api.yaml'], port: 3000 }],

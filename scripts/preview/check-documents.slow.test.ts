@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { checkDocuments } from './check-documents';
+import { checkDocuments } from './documents';
 
 const FOLDER = 'lib/openapi/fixtures';
 const cache = makeTestFolder();

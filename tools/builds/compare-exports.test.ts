@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOutsideUrls, listDifferences } from './copy-project';
+import { findOutsideUrls, listDifferences } from './project';
 
 const home = { origin: 'https://example.com', base: '/portal' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArguments } from './install-package';
+import { readArguments } from './owner-project';
 
 test.each<[string[], ReturnType<typeof readArguments>]>([
   [['--node', '22', 'redirects'], { version: '22', options: ['redirects'] }],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { throwErrors } from '@/lib/diagnostic';
 import { formatPagePath } from '@/lib/next/export-files';
 import { listFiles } from '@/lib/sources/files';
-import { findOutsideUrls } from '@/tools/builds/copy-project';
+import { findOutsideUrls } from '@/tools/builds/project';
 import { findOrInstallNginx, startNginx } from '@/tools/nginx';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePictureArguments, selectPages } from './run-playwright';
+import { parsePictureArguments, selectPages } from './pictures';
 
 test.each([
   [[], { update: false, build: true, playwright: [] }],
