@@ -44,7 +44,10 @@ function formatQuestions({ questions }: Api): string {
 export function compareServers(old: readonly Server[], now: readonly Server[]): FoundChange[] {
   const toUrl = ({ template }: Server) => template.replace(/\/$/, '');
   const format = (server: Server) => `server ${formatName(toUrl(server))}`;
-  const { pairs, gone, added } = pairBy(old, now, toUrl);
+  // The scheme and host of a URL have no case.
+  const toKey = (server: Server) =>
+    toUrl(server).replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, (origin) => origin.toLowerCase());
+  const { pairs, gone, added } = pairBy(old, now, toKey);
   return [
     ...gone.map((each) => breaking('server', 'removed', `${format(each)} removed`, EFFECTS.unreachable)),
     ...added.map((each) => compatible('server', 'added', `new ${format(each)}`)),

@@ -83,7 +83,7 @@ function toSentKey(scheme: SecurityScheme): string {
     tokenUrl,
   ]);
   return JSON.stringify([
-    formatScheme(scheme),
+    toForm(scheme),
     flows.sort(),
     listScopes(scheme)
       .map(({ name }) => name)
@@ -113,7 +113,7 @@ function compareScheme(old: SecurityScheme, now: SecurityScheme): FoundChange[] 
   const renamed = `security scheme ${formatName(old.name)} is now called ${formatName(now.name)}`;
   return [
     ...(old.name === now.name ? [] : [wording('security', 'changed', renamed)]),
-    ...(before === after ? [] : [form]),
+    ...(toForm(old) === toForm(now) ? [] : [form]),
     ...compareText(`format of the token of ${subject}`, findFormat(old), findFormat(now)),
     ...compareFlows(subject, listFlows(old), listFlows(now)),
     ...compareScopes(subject, old, now),
@@ -123,6 +123,12 @@ function compareScheme(old: SecurityScheme, now: SecurityScheme): FoundChange[] 
 }
 
 const REJECTED = 'Credentials in the old form may be rejected.';
+
+/** Names of headers have no case. */
+function toForm(scheme: SecurityScheme): string {
+  const form = formatScheme(scheme);
+  return scheme.type === 'apiKey' && scheme.in === 'header' ? form.toLowerCase() : form;
+}
 
 function formatScheme(scheme: SecurityScheme): string {
   switch (scheme.type) {
