@@ -10,7 +10,8 @@ export type Route = {
 
 export type FoundRoute<T> = { call: T; params: Record<string, string> };
 
-export type RouteFinder<T> = (method: string, url: string) => FoundRoute<T> | undefined;
+/** Returns the call of a request; `others` are calls that its URL fits as well, such as `/{a}/x` and `/y/{b}` for `/y/x`. */
+export type RouteFinder<T> = (method: string, url: string) => (FoundRoute<T> & { others: FoundRoute<T>[] }) | undefined;
 
 /** Finds calls below a server or, as the mock serves them, below the root. Paths with fewer parameters, or more text, come first. */
 export function toRouteFinder<T extends Route>(calls: readonly T[]): RouteFinder<T> {
@@ -23,19 +24,26 @@ export function toRouteFinder<T extends Route>(calls: readonly T[]): RouteFinder
       const forms = [...bases].map((base) => toPattern(base + call.path, wide));
       return { call, ...toPattern(call.path), forms };
     })
-    .sort((one, other) => one.names.length - other.names.length || other.text - one.text);
+    .sort(compareRanks);
   return (method, url) => {
     const { pathname, query } = splitUrl(url);
     const sent = pathname.split('/');
-    for (const { call, fixed, forms } of routes) {
-      if (call.method !== method || !fixed.every((pair) => query.includes(pair))) continue;
-      for (const form of forms) {
-        const params = matchSegments(form, sent);
-        if (params !== undefined) return { call, params };
-      }
-    }
-    return undefined;
+    const matching = routes.flatMap((route) => {
+      const { call, fixed, forms } = route;
+      if (call.method !== method || !fixed.every((pair) => query.includes(pair))) return [];
+      const params = forms.map((form) => matchSegments(form, sent)).find((each) => each !== undefined);
+      return params === undefined ? [] : [{ route, found: { call, params } }];
+    });
+    const [best] = matching;
+    const [first, ...others] = matching.flatMap(({ route, found }) =>
+      best !== undefined && compareRanks(best.route, route) === 0 ? [found] : [],
+    );
+    return first && { ...first, others };
   };
+}
+
+function compareRanks(one: PathPattern, other: PathPattern): number {
+  return one.names.length - other.names.length || other.text - one.text || other.fixed.length - one.fixed.length;
 }
 
 /** Returns the path of a URL, or of a path with a query, as it was sent, and the pairs of its query. */

@@ -216,6 +216,30 @@ test.each<[string, Partial<Valid>, string[]]>([
   expect(found.map(({ place, kind, message, hint }) => `${place}: ${kind}: ${message}; ${hint}`)).toEqual(problems);
 });
 
+test('of several calls at one URL, the request is for the one that it fits', () => {
+  const get = (operationId: string, name: string): RawObject => ({
+    operationId,
+    parameters: [{ name: 'Target', in: 'header', required: true, schema: { const: name } }],
+    responses: {},
+  });
+  const targets = readPublished('a', {
+    paths: {
+      '/#one': { get: get('one', 'A') },
+      '/#two': { get: get('two', 'B') },
+      '/{a}/x': { get: get('three', 'C') },
+      '/y/{b}': { get: get('four', 'D') },
+    },
+  });
+  const find = (url: string, Target: string) => {
+    const sent = { method: 'GET', url, headers: { Target }, body: Buffer.alloc(0) };
+    const { call, problems = [] } = checkRequest(targets, sent) ?? {};
+    return [call?.id, problems.length];
+  };
+  expect(find('/', 'B')).toEqual(['two', 0]);
+  expect(find('/y/x', 'D')).toEqual(['four', 0]);
+  expect(find('/', 'Z')).toEqual(['one', 1]);
+});
+
 test('a request of an unknown call has no report', () => {
   expect(check({ ...valid, method: 'GET' })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import type { PublishedApi } from '@/lib/openapi/published/published';
-import { isOnServer, splitUrl } from '@/lib/openapi/published/routes';
+import { type FoundRoute, isOnServer, splitUrl } from '@/lib/openapi/published/routes';
 import { findUnknownKeys } from '../unknown-properties';
 import { readBody } from './body';
 import { findCredentialProblems } from './credentials';
@@ -31,12 +31,28 @@ export type RequestReport = {
 
 const valueCheck = memoizeWeak(({ document }: PublishedApi) => toValueCheck(document));
 
-/** Checks a request against a published document; undefined if the document has no such call. */
+/**
+ * Checks a request against a published document; undefined if the document has no such call. If the URL fits several calls, the
+ * request is for the one with the fewest mistakes.
+ */
 export function checkRequest(api: PublishedApi, request: SentRequest): RequestReport | undefined {
-  const { document, reasons } = api;
   const found = api.find(request.method, request.url);
   if (found === undefined) return undefined;
-  const { call, params } = found;
+  let best = checkCall(api, request, found);
+  for (const other of found.others) {
+    if (best.problems.length === 0) break;
+    const report = checkCall(api, request, other);
+    if (report.problems.length < best.problems.length) best = report;
+  }
+  return best;
+}
+
+function checkCall(
+  api: PublishedApi,
+  request: SentRequest,
+  { call, params }: FoundRoute<PublishedCall>,
+): RequestReport {
+  const { document, reasons } = api;
   const { origin, query } = splitUrl(request.url);
   const header = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value]),
