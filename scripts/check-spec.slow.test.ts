@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { scriptCommand } from '@/scripts/run-step';
 
 function check(...parameters: string[]): { status: number | null; first: string } {
@@ -10,6 +13,34 @@ function check(...parameters: string[]): { status: number | null; first: string 
 }
 
 const FOLDER = 'lib/openapi/fixtures';
+const folder = makeTestFolder();
+
+test('a mistake in a draft is not reported, because a build leaves it out', () => {
+  for (const name of ['components', 'lib', 'node_modules', 'package.json', 'packages', 'scripts']) {
+    symlinkSync(path.resolve(name), path.join(folder, name));
+  }
+  writeFiles(folder, {
+    'site.config.ts': `import { defineConfig } from 'developer-portal';
+export const siteConfig = defineConfig({
+  title: 'Cats',
+  description: 'About cats.',
+  baseUrl: 'https://cats.example',
+  apis: [{ id: 'cats', label: 'Cats', spec: 'specs/cats.yaml', strict: false }],
+});
+`,
+    'specs/cats.yaml': 'openapi: 3.1.0\ninfo: { title: Cats, version: 1.0.0 }\npaths: {}\n',
+    'content/sidebar.yaml': '[]\n',
+    'content/docs/index.mdx': '---\ntitle: Start\ndescription: How to start with cats.\n---\n\nText.\n',
+    'content/docs/later.mdx':
+      '---\ntitle: Later\ndescription: What comes later.\ndraft: true\n---\n\n[It](/docs/nowhere).\n',
+  });
+  const { stdout } = spawnSync(process.execPath, scriptCommand('scripts/check-spec.ts'), {
+    encoding: 'utf8',
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+  expect(stdout.trim().split('\n').at(-1)).toBe('ok guides and settings: 0 errors, 0 warnings');
+});
 
 test.each([
   ['a document without problems', [`${FOLDER}/swagger-2.0.yaml`], 0, 'ok'],
