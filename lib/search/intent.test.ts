@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPastedCodes, toIntent, toNarrowed } from './intent';
+import { listCodes, toIntent, toNarrowed } from './intent';
 import type { SearchFile } from './model';
 
 const file: SearchFile = {
@@ -50,9 +50,8 @@ test('a pasted address gives its path', () => {
   expect(toIntent('tickets/lock').path).toBeUndefined();
 });
 
-test('codes are read out of a pasted answer, not out of a query', () => {
-  expect(findPastedCodes('{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS"}')).toEqual(['MS-422', 'TOO_MANY_TOKENS']);
-  expect(findPastedCodes('TOO_MANY_TOKENS')).toEqual([]);
+test('codes are read out of a pasted answer', () => {
+  expect(listCodes('{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS"}')).toEqual(['MS-422', 'TOO_MANY_TOKENS']);
 });
 
 test.each([

@@ -85,11 +85,6 @@ export function findLanguage(
 /** Words that ask for a code sample in the language that the reader chose. */
 const SAMPLE_WORDS = ['example', 'examples', 'sample', 'samples'];
 
-/** Returns the codes in pasted text, such as a response body. Empty for a short query without braces, quotes or line breaks. */
-export function findPastedCodes(query: string): string[] {
-  return query.length < LONG && !/[{}\n"]/.test(query) ? [] : listCodes(query);
-}
-
 /** Returns the codes in a text, each once: `TOO_MANY_TOKENS`, `MS-422`. */
 export function listCodes(text: string): string[] {
   return [...new Set(text.match(new RegExp(CODE, 'g')) ?? [])];
@@ -112,7 +107,6 @@ const KIND_OF_NAME = new Set(['status', 'state', 'value', 'field', 'code']);
 /** Matches the package before the name of an exception, `java.net.` in `java.net.SocketException`. */
 const PACKAGE = /\b(?:[a-z]\w*\.)+(?=[A-Z]\w*(?:Exception|Error)\b)/g;
 
-const LONG = 80;
 const METHOD_WORDS = new Set<string>(METHODS);
 
 /** Returns the HTTP method that a query names, in lower case: its first word, or a word that is in capitals. */

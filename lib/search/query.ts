@@ -1,16 +1,7 @@
 import { editDistance } from '@/lib/text';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
-import {
-  findLanguage,
-  findPastedCodes,
-  type Intent,
-  isCode,
-  isIdentifier,
-  listCodes,
-  toIntent,
-  toNarrowed,
-} from './intent';
+import { findLanguage, type Intent, isCode, isIdentifier, listCodes, toIntent, toNarrowed } from './intent';
 import {
   listKinds,
   RECORD_TYPES,
@@ -130,8 +121,9 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const plain = toIntent(query);
   if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
   // A line of a log, such as `GET /listings/L-1 404 LISTING_INFO_NOT_FOUND`, is about the error, then about the call.
-  const pasted = plain.path === undefined ? findPastedCodes(query) : listCodes(query);
-  const codes = pasted.filter((code) => isName(index, code));
+  const narrowed = toNarrowed(query, index.file);
+  const isOfApi = plain.path === undefined && narrowed?.apis !== undefined;
+  const codes = isOfApi || isCode(plain.typed) ? [] : listCodes(query).filter((code) => isName(index, code));
   if (codes.length > 0) {
     const coded = findAny(index, codes, current);
     const called = findByPath(index, plain, current)?.scores ?? [];
@@ -147,7 +139,6 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const called = findByPath(index, plain, current);
   // Words of a path, such as `v2`, don't name an API.
   if (called !== undefined && isOnlyPath(plain)) return called;
-  const narrowed = toNarrowed(query, index.file);
   if (narrowed !== undefined) {
     const scores = findAll(index, narrowed, current);
     // The call of a pasted path comes before calls that only have its words.
@@ -156,17 +147,8 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
     if (scores.length > 0) return { scores: [...missed, ...scores], intent: narrowed, corrected: [] };
   }
   if (called !== undefined) return called;
-  const areTexts = whole.length > 0 && whole.every(({ entry }) => TEXTS.has(entry.record.recordType));
-  const fields = areTexts ? findIdentifiers(index, query, current) : [];
-  if (fields.length > 0) return { scores: [...fields, ...whole], intent: plain, corrected: [] };
   if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
-  const coded = findCoded(index, query, current);
-  const best = findBest(index, narrowed ?? plain, current);
-  // A reason that all words match says more than its status.
-  const isReason = whole.some(({ entry }) => entry.record.recordType === 'reason');
-  if (coded.scores.length === 0 || isReason) return best;
-  const shown = new Set(coded.scores.map(({ entry }) => entry));
-  return { ...coded, scores: [...coded.scores, ...best.scores.filter(({ entry }) => !shown.has(entry))] };
+  return findBest(index, narrowed ?? plain, current);
 }
 
 /**
@@ -240,20 +222,6 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
   const operations = index.entries.filter(({ paths }) => paths.length > 0).map(({ id }) => id);
   const scores = toScores(index, operations, intent, current).filter(({ matchLevel }) => matchLevel === 0);
   return scores.length === 0 ? undefined : { scores, intent, corrected: [] };
-}
-
-/** Sections and guides, before which a query with the name of a field means the field. */
-const TEXTS: ReadonlySet<string> = new Set(['heading', 'section', 'guide']);
-
-/** Finds the fields and parameters whose names are among the words of a query, such as `date format startDate`. */
-function findIdentifiers(index: SearchIndex, query: string, current: number | undefined): Score[] {
-  const words = query.trim().split(/\s+/);
-  return words.filter(isIdentifier).flatMap((word) => {
-    const found = findAll(index, toIntent(word), current);
-    return found.filter(
-      ({ entry: { record } }) => record.title === word && RECORD_TYPES[record.recordType].kind === 'field',
-    );
-  });
 }
 
 function isOnlyPath({ typed, pathMethod }: Intent): boolean {
@@ -365,12 +333,6 @@ const COMPLAINTS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-
-/** For a question such as `which calls return 409`, finds the codes or the status that it contains. */
-function findCoded(index: SearchIndex, query: string, current: number | undefined): Found {
-  const codes = listCodes(query).filter((code) => isName(index, code));
-  return findAny(index, codes, current);
-}
 
 function findAny(index: SearchIndex, codes: readonly string[], current: number | undefined): Found {
   const scores = codes.flatMap((code) =>
