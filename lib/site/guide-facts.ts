@@ -124,7 +124,7 @@ function listFieldTerms(value: FieldValue, anchor: string, title: string): Ancho
   const found = listValueTerms(value, anchor, title);
   walkFields(value, anchor, (field, own) => {
     if (field.role === 'property') found.push({ code: field.name, kind: 'field', anchor: own, title });
-    found.push(...listValueTerms(field, own, title));
+    for (const term of listValueTerms(field, own, title)) found.push(term);
   });
   return found;
 }

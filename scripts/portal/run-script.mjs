@@ -10,8 +10,8 @@ process.argv = [node, file, ...args];
 // A build sets `production` for its child processes.
 process.env.NODE_ENV ??= 'development';
 // In the form in which browsers send it, because pages compare it with their URL: `/gr%C3%B6%C3%9Fe` for `größe/`.
-const base = process.env.BASE_PATH?.replace(/^\/+|\/+$/g, '') ?? '';
-process.env.BASE_PATH = base === '' ? '' : new URL(base, 'http://localhost').pathname;
+const base = process.env.BASE_PATH?.replace(/^[/\\]+/, '').replace(/[?#]/g, encodeURIComponent) ?? '';
+process.env.BASE_PATH = new URL(`/${base}`, 'http://localhost').pathname.replace(/\/+$/, '');
 process.setSourceMapsEnabled(true);
 register('./load-typescript.mjs', import.meta.url, { data: process.cwd() });
 await import(pathToFileURL(file).href);

@@ -44,6 +44,10 @@ test.each([
   ['/größe/my docs', '/gr%C3%B6%C3%9Fe/my%20docs'],
   ['/gr%C3%B6%C3%9Fe', '/gr%C3%B6%C3%9Fe'],
   ['/c++', '/c++'],
+  ['/docs:v2', '/docs:v2'],
+  ['/a?b#c', '/a%3Fb%23c'],
+  ['//', ''],
+  ['..', ''],
   ['/', ''],
 ])('the base path %s becomes %s', (given, expected) => {
   vi.stubEnv('BASE_PATH', given);

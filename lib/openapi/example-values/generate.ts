@@ -255,7 +255,7 @@ class ValueGenerator {
       return Array.from({ length: Math.max(count, 0) }, () => member.contains ?? true);
     });
     const isUnique = members.some((member) => isTrue(member, 'uniqueItems'));
-    const prefix = Math.max(...members.map((member) => getArray(member, 'prefixItems').length));
+    const prefix = members.reduce((most, member) => Math.max(most, getArray(member, 'prefixItems').length), 0);
     const room = Math.max(1, Math.floor(MAX_NODES / this.#copies));
     const wanted = Math.min(Math.max(minItems, contains.length, prefix, 1), maxItems, MAX_ITEMS, room);
     const items: Json[] = [];

@@ -20,7 +20,8 @@ export function listMembers(schemas: readonly Json[], { document }: Pick<SchemaC
     if (object === undefined || objects.has(object)) continue;
     objects.add(object);
     const target = findTarget(object, document);
-    waiting.push(...getArray(object, 'allOf').toReversed(), ...(target === undefined ? [] : [target]));
+    for (const member of getArray(object, 'allOf').toReversed()) waiting.push(member);
+    if (target !== undefined) waiting.push(target);
   }
   return { objects: [...objects], never };
 }

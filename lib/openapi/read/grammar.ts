@@ -213,6 +213,8 @@ export function listOperations(pathItem: RawObject): { path: string[]; operation
 /** Returns the results of `find` for all objects of a document's structure, outermost first. */
 export function findInDocument<T>(document: RawObject, find: Visitor<readonly T[]>): T[] {
   const found: T[] = [];
-  visitDocument(document, (...object) => found.push(...find(...object)));
+  visitDocument(document, (...object) => {
+    for (const each of find(...object)) found.push(each);
+  });
   return found;
 }

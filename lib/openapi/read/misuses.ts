@@ -14,10 +14,10 @@ export function findMisuses(document: RawObject): PointerDiagnostic[] {
     if (kind === 'parameter') diagnostics.push(...findContentMisuse(object, path));
     if (kind === 'pathItem') {
       diagnostics.push(...findMethodMisuses(object, path));
-      diagnostics.push(...findQueryMisuses(document, [], getArray(object, 'parameters'), path));
+      for (const found of findQueryMisuses(document, [], getArray(object, 'parameters'), path)) diagnostics.push(found);
       for (const { path: below, operation } of listOperations(object)) {
         const [shared, own] = [getArray(object, 'parameters'), getArray(operation, 'parameters')];
-        diagnostics.push(...findQueryMisuses(document, shared, own, [...path, ...below]));
+        for (const found of findQueryMisuses(document, shared, own, [...path, ...below])) diagnostics.push(found);
       }
     }
   });
@@ -45,18 +45,18 @@ function findMethodMisuses(pathItem: RawObject, path: Path): PointerDiagnostic[]
 function findQueryMisuses(document: RawObject, shared: Json[], own: Json[], path: Path): PointerDiagnostic[] {
   const replaced = new Set(own.map((value) => findKey(value, document)));
   const kept = shared.filter((value) => !replaced.has(findKey(value, document)));
-  const before = kept.map((value) => findPlace(value, document));
+  const places = new Set(kept.map((value) => findPlace(value, document)));
   return own.flatMap((value, index): PointerDiagnostic[] => {
     const place = findPlace(value, document);
-    const others = [...before];
-    before.push(place);
+    const [hasString, hasQuery] = [places.has('querystring'), places.has('query')];
+    places.add(place);
     const pointer = formatPointer([...path, 'parameters', index]);
-    if (place === 'querystring' && others.includes('querystring')) {
+    if (place === 'querystring' && hasString) {
       const message = 'the call has two query strings';
       return [{ pointer, message, hint: 'describe the whole query string by one parameter' }];
     }
-    const clash = place === 'query' ? 'querystring' : place === 'querystring' ? 'query' : undefined;
-    if (clash === undefined || !others.includes(clash)) return [];
+    const isClash = (place === 'query' && hasString) || (place === 'querystring' && hasQuery);
+    if (!isClash) return [];
     const message = 'the call has query parameters, and a parameter that is the whole query string';
     return [{ pointer, message, hint: 'describe the query by one of the two' }];
   });

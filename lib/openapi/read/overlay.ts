@@ -108,7 +108,8 @@ function applyAction(overlaid: Overlaid, action: Action, source: Source, budget:
     const merged = merge(node.value, structuredClone(value), [key]);
     if (node.path.length === 0) overlaid.data = merged;
     else setAt(overlaid.data, node.path, merged);
-    overlaid.origins.push(...listOrigins(node, value, [...path, key], key === 'update', source));
+    for (const origin of listOrigins(node, value, [...path, key], key === 'update', source))
+      overlaid.origins.push(origin);
   }
 }
 

@@ -45,6 +45,15 @@ test.each([
   expect(sources.resolve(reference, sources.entry)).toMatchObject({ hint });
 });
 
+test('a folder, and a pipe that no program writes to, are not read', () => {
+  writeFiles(folder, { 'pipes/a.yaml': 'a: 1', 'pipes/schemas/seat.yaml': 'a: 1' });
+  const sources = new SourceSet(path.join(folder, 'pipes/a.yaml'));
+  expect(sources.resolve('./schemas#/a', sources.entry)).toEqual({
+    message: '`$ref` to `./schemas#/a` is not a file',
+    hint: 'name a YAML or JSON file',
+  });
+});
+
 test('the hint for a missing file is relative to the file with the reference, also below a symbolic link', () => {
   for (const name of ['a.yaml', 'parts.yaml', 'schemas/ticket.yaml', 'schemas/seat.yaml'])
     writeFiles(folder, { [`real/${name}`]: 'a: 1' });

@@ -100,10 +100,10 @@ export class SourceSet {
   }
 
   #open(file: string, from: Source): Source | ToDiagnostic {
-    const { path: absolute, real = absolute, isInside } = this.find(file, from);
+    const { path: absolute, real = absolute, kind, isInside } = this.find(file, from);
     const known = this.#read.get(real);
     if (known !== undefined) return known;
-    const opened = isInside ? this.#readFile(absolute) : toOutsideError;
+    const opened = !isInside ? toOutsideError : kind === 'other' ? toNoFileError : this.#readFile(absolute);
     this.#read.set(real, opened);
     return opened;
   }
@@ -193,6 +193,11 @@ function toUrlError(reference: string, url: string): DiagnosticText {
   }
   const hint = 'correct it, or write a pointer such as `#/components/schemas/Name`';
   return toError(reference, 'identifies no schema in its file', hint);
+}
+
+/** Reading a pipe would wait for a program that writes to it. */
+function toNoFileError(reference: string): DiagnosticText {
+  return toError(reference, 'is not a file', 'name a YAML or JSON file');
 }
 
 function toOutsideError(reference: string): DiagnosticText {

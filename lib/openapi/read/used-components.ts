@@ -26,7 +26,7 @@ function listReferences(value: Json, anchors: ReadonlyMap<string, string>): stri
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next !== 'object' || next === null) continue;
     const object = asObject(next);
-    if (object !== undefined) found.push(...listNames(object));
+    if (object !== undefined) for (const name of listNames(object)) found.push(name);
     for (const member of Object.values(next)) waiting.push(member);
   }
   return found.flatMap((reference) => anchors.get(reference) ?? toComponent(reference) ?? []);

@@ -111,7 +111,7 @@ function findErrorsInSchemas(document: RawObject): AjvError[] {
 function removeFieldsOf32(document: RawObject): AjvError[] {
   const errors: AjvError[] = [];
   visitAllObjects(document, (object, kind, path) => {
-    errors.push(...takeOut(object, ADDED[kind] ?? {}, path));
+    for (const error of takeOut(object, ADDED[kind] ?? {}, path)) errors.push(error);
     if (kind === 'mediaType') delete object.$ref;
     if (kind === 'parameter' && object.in === 'querystring') object.in = 'query';
     if (kind === 'parameter' && object.in === 'cookie' && object.style === 'cookie') delete object.style;

@@ -115,7 +115,7 @@ export function findUsedBySeveral(
       if (seen.has(entry) || count >= 2) continue;
       seen.add(entry);
       uses.set(entry, count + 1);
-      waiting.push(...usesIn(entry));
+      for (const use of usesIn(entry)) waiting.push(use);
     }
   }
   return new Set([...uses].flatMap(([entry, count]) => (count >= 2 ? [entry] : [])));

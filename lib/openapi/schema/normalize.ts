@@ -29,7 +29,7 @@ function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
   const { parts, unmergedMembers, never } = collect(raw, document);
   const normalized = never ? new NormalizedSchema() : intersectMembers(parts, document);
   if (never) normalized.never = true;
-  normalized.unmergedMembers.push(...unmergedMembers);
+  for (const member of unmergedMembers) normalized.unmergedMembers.push(member);
   return normalized;
 }
 
@@ -54,7 +54,7 @@ function collect(raw: Json, document: SpecDocument): Collected {
       continue;
     }
     collected.parts.push({ keywords: ownKeywords(object, document), origin: next.origin });
-    waiting.push(...members(object, next.origin, document).reverse());
+    for (const member of members(object, next.origin, document).reverse()) waiting.push(member);
   }
   return collected;
 }
@@ -74,7 +74,7 @@ function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
       const isTarget = parent === undefined && member !== raw;
       size += getKeys(object, 'properties').length + (isTarget ? 1 : 0);
       if (isTarget && size > MERGED_PROPERTIES) tooMany.add(member);
-      else next.push(...members(object, 'own', document));
+      else for (const below of members(object, 'own', document)) next.push(below);
     }
     level = next;
   }

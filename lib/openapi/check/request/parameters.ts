@@ -39,7 +39,7 @@ export function readParameters(
     const { name, place, required, allowEmptyValue, schema } = parameter;
     const view = viewSchema(document, schema);
     if (place === 'query' && parameter.explode && parameter.style !== 'deepObject' && parameter.content === undefined) {
-      known.push(...view.names);
+      for (const member of view.names) known.push(member);
       if (view.types.has('object')) spread.push(view);
     }
     const others = new Set([...names].filter((other) => other !== name));
