@@ -3,7 +3,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as toPlainText } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import { expect, test } from 'vitest';
-import { formatItem, formatParagraph, formatTable, formatText } from './text';
+import { formatCell, formatItem, formatParagraph, formatTable, formatText } from './text';
 
 function parse(markdown: string) {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
@@ -30,4 +30,9 @@ test.each(['C:\\|D', 'a|b', '\\\\|', '|'])('a cell shows %s and ends after it', 
 
 test('a paragraph is separate even if the one before repeats the first line of the item', () => {
   expect(formatItem('Same', ['Same', 'More'])).toBe('- Same\n  Same\n\n  More');
+});
+
+test('a cell with code and more marks than are parsed is one line', () => {
+  const marks = 'a_b*'.repeat(40_000);
+  expect(formatCell(`\`\`\`\nb\n\`\`\`\n\n${marks}`)).toBe(`\`\`\` b \`\`\` ${marks}`);
 });

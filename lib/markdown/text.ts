@@ -1,10 +1,9 @@
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
+import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { formatMethod, toWebUrl } from '@/lib/http';
 import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
+import { parseMarkdown } from '@/lib/sources/markdown-limit';
 import { countBackticks, formatCode } from '@/lib/text';
 
 /** Returns text as one line of Markdown that shows it unchanged. */
@@ -103,12 +102,13 @@ export function formatCell(markdown: string): string {
 const CODE_BLOCK = /^(?: {4}|\t|.*(?:`{3}|~{3}))/m;
 
 function withoutCodeBlocks(markdown: string): string {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  visit(tree, 'code', ({ value }, index, parent) => {
+  const parsed = parseMarkdown(markdown);
+  if ('reason' in parsed) return markdown;
+  visit(parsed.value, 'code', ({ value }, index, parent) => {
     const code = { type: 'inlineCode', value: value.replace(/\s+/g, ' ') } as const;
     if (index !== undefined) parent?.children.splice(index, 1, { type: 'paragraph', children: [code] });
   });
-  return toMarkdown(tree, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' });
+  return toMarkdown(parsed.value, { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' });
 }
 
 /** Returns a table; cells are Markdown. */

@@ -1,13 +1,11 @@
 import { toMdast } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm';
+import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { gfm } from 'micromark-extension-gfm';
 import { toWebUrl } from '@/lib/http';
 import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
-import { parseWithinLimit } from '@/lib/sources/markdown-limit';
+import { parseMarkdown } from '@/lib/sources/markdown-limit';
 
 /**
  * Returns Markdown as pages show it. HTML becomes Markdown, or text if it isn't allowed. Links that could run code become text, and
@@ -22,9 +20,7 @@ const SUSPECT = /<[a-z!/?]|!\[|\](?:\(|:)\s*<?(?!https?:\/\/|mailto:|[/#])/i;
 
 const convertUnsafe = memoizeByKey(
   (markdown: string) => {
-    const parsed = parseWithinLimit(markdown, (limit) =>
-      fromMarkdown(markdown, { extensions: [gfm(), limit], mdastExtensions: [gfmFromMarkdown()] }),
-    );
+    const parsed = parseMarkdown(markdown);
     if ('value' in parsed && isSafe(parsed.value)) return markdown;
     return toMarkdown(toMdast(parseProse(markdown)), { extensions: [gfmToMarkdown()], bullet: '-', rule: '-' }).trim();
   },

@@ -1,4 +1,8 @@
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { setextUnderline } from 'micromark-core-commonmark';
+import { gfm } from 'micromark-extension-gfm';
 import type { Code, Construct, Effects, Event, Extension, State, TokenizeContext } from 'micromark-util-types';
 
 /** The longest description of 2,639 public documents has 518,000 characters, the next 181,000. */
@@ -28,6 +32,13 @@ export function parseWithinLimit<T>(
     if (error instanceof TooCostly) return { reason: error.message };
     throw error;
   }
+}
+
+/** Returns the syntax tree of Markdown with the extensions of GitHub, or why it would take too long. */
+export function parseMarkdown(markdown: string): { value: Root } | { reason: string } {
+  return parseWithinLimit(markdown, (limit) =>
+    fromMarkdown(markdown, { extensions: [gfm(), limit], mdastExtensions: [gfmFromMarkdown()] }),
+  );
 }
 
 function findCostlyPart(markdown: string): string | undefined {

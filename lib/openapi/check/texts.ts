@@ -1,7 +1,4 @@
-import type { Nodes, Root } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
+import type { Nodes } from 'mdast';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { classifyHref } from '@/lib/http';
 import { memoizeByKey } from '@/lib/memoize';
@@ -11,7 +8,7 @@ import { findLongSummary } from '@/lib/openapi/operation/title';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { visitDocument } from '@/lib/openapi/read/grammar';
 import { listHtmlLinks } from '@/lib/openapi/read/html-links';
-import { parseWithinLimit } from '@/lib/sources/markdown-limit';
+import { parseMarkdown as parse } from '@/lib/sources/markdown-limit';
 import { findReminderWords } from '@/lib/text';
 
 /** Returns the mistakes in the texts of a document: first all unusable links, then texts that are not parsed, then reminders. */
@@ -43,13 +40,7 @@ function findUnparsedText(text: string): DiagnosticText[] {
 }
 
 /** Returns the syntax tree of a text, or why it is not parsed. Memoized, because several checks read the same texts. */
-export const parseMarkdown = memoizeByKey(
-  (text: string): { value: Root } | { reason: string } =>
-    parseWithinLimit(text, (limit) =>
-      fromMarkdown(text, { extensions: [gfm(), limit], mdastExtensions: [gfmFromMarkdown()] }),
-    ),
-  { limit: 10_000 },
-);
+export const parseMarkdown = memoizeByKey(parse, { limit: 10_000 });
 
 type Description = { pointer: string; text: string };
 
