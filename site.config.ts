@@ -38,7 +38,7 @@ export const siteConfig = parseSiteConfig({
     tasks: [
       {
         title: 'Sell a listing',
-        text: 'For resale marketplaces: read a seller’s listing, lock its tickets, and complete the order when a buyer pays.',
+        text: "For resale marketplaces: read a seller's listing, lock its tickets, and complete the order when a buyer pays.",
         api: 'linkv1',
         flow: 'sellListingByPolling',
         sequence: ['get-listings', 'lock', 'complete-order', 'complete-order-status', 'print'],
@@ -53,7 +53,7 @@ export const siteConfig = parseSiteConfig({
       },
       {
         title: 'Sell as a partner',
-        text: 'For channel partners: sell seats from an organization’s inventory. Find an item, count its seats, create a cart, and check it out.',
+        text: "For channel partners: sell seats from an organization's inventory. Find an item, count its seats, create a cart, and check it out.",
         api: 'linkv2',
         flow: 'sellAsPartner',
         sequence: [
@@ -67,7 +67,7 @@ export const siteConfig = parseSiteConfig({
       },
       {
         title: 'Scan at the gate',
-        text: 'For scanning devices: open a session, list today’s events, report device health, and validate each scanned ticket.',
+        text: "For scanning devices: open a session, list today's events, report device health, and validate each scanned ticket.",
         api: 'entryv1',
         flow: 'scanAtGate',
         sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],

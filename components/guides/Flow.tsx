@@ -58,7 +58,7 @@ function Call({ call, note }: { call: CallView; note?: string }) {
       <span className={list.title}>
         {call.guide === undefined ? call.title : <a href={call.guide.href}>{call.title}</a>}
       </span>{' '}
-      {note !== undefined && <span className={styles.note}>{note} </span>}
+      {note !== undefined && <span className="small-print">{note} </span>}
       <span className={`${styles.path} quiet-links`}>
         <MethodBadge method={call.method} /> <a href={call.href}>{call.path}</a>
       </span>

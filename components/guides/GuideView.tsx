@@ -57,7 +57,7 @@ function OldVersion({ old: { version, current } }: { old: OldPage }) {
 function PageFoot({ page: { edit, updated, previous, next } }: { page: GuidePage }) {
   return (
     <footer className={`${guideViewStyles.foot} no-print`}>
-      <p className={guideViewStyles.source}>
+      <p className={`small-print ${guideViewStyles.source}`}>
         {edit !== undefined && <a href={edit}>Edit this page</a>}
         {updated !== undefined && (
           <span>

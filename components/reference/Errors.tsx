@@ -227,7 +227,7 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
 function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
   if (operations.length === 0) return null;
   return (
-    <p className={`${catalog.raised} quiet-links`}>
+    <p className={`small-print quiet-links ${catalog.raised}`}>
       Returned by{' '}
       <Each items={operations} by=", ">
         {({ row, title, within }) => (
@@ -248,7 +248,7 @@ function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>
       <ul>
         {groups.map(({ anchor, status, title, tone }) => (
           <li key={anchor}>
-            <a href={`#${anchor}`} title={title}>
+            <a className="jump-link" href={`#${anchor}`} title={title}>
               {status === undefined || status === 'default' ? title : <StatusCode status={status} tone={tone} />}
             </a>
           </li>
@@ -260,7 +260,7 @@ function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>
           <ul>
             {types.map(({ anchor, name }) => (
               <li key={anchor}>
-                <a href={`#${anchor}`}>
+                <a className="jump-link" href={`#${anchor}`}>
                   <code>{name}</code>
                 </a>
               </li>
@@ -335,7 +335,7 @@ function Types({ types, links }: { types: readonly ErrorType[]; links: Reference
           </dt>
           <dd>
             <Markdown text={meaning} links={links} />
-            <p className={`${catalog.raised} quiet-links`}>
+            <p className={`small-print quiet-links ${catalog.raised}`}>
               <CodeLinks items={reasons} links={links} />
             </p>
           </dd>
@@ -364,18 +364,18 @@ function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
     <>
       {description !== '' && <Markdown text={description} links={links} />}
       {total > MAX_UNFOLDED ? (
-        <details className={`${catalog.raised} quiet-links`}>
+        <details className={`small-print quiet-links ${catalog.raised}`}>
           <summary className="quiet-summary">
             {sender} {formatCount(total, 'operation')}
           </summary>
           <p>{list}</p>
         </details>
       ) : (
-        <p className={`${catalog.raised} quiet-links`}>
+        <p className={`small-print quiet-links ${catalog.raised}`}>
           {sender} {list}
         </p>
       )}
-      {left !== undefined && <p className={catalog.raised}>{left}</p>}
+      {left !== undefined && <p className={`small-print ${catalog.raised}`}>{left}</p>}
     </>
   );
 }

@@ -132,7 +132,7 @@ function Shortcuts({ operation }: { operation: OperationSection }) {
       {jumps
         .toSorted((one, other) => Number(other.kind === 'code') - Number(one.kind === 'code'))
         .map(({ kind, anchor, title }) => (
-          <a key={kind} href={`#${anchor}`}>
+          <a key={kind} className="jump-link" href={`#${anchor}`}>
             {title}
           </a>
         ))}

@@ -44,7 +44,7 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
     <div id={anchor} className={styles.overview} data-titled="">
       <div>
         <h1 data-title="">{title}</h1>
-        <p className={styles.imprint}>
+        <p className={`small-print ${styles.imprint}`}>
           <Each items={apiMeta} by=" · ">
             {(content) => <InlineText content={content} links={links} />}
           </Each>

@@ -50,7 +50,7 @@ export function ReferenceSidebar({ reference, page }: ReferenceSidebarProps) {
       {reference.index.map((group) => (
         <Group key={group.anchor} group={group} reference={reference} page={page} links={links} />
       ))}
-      <button type="button" className={`needs-script ${styles.keys}`} data-shortcuts="">
+      <button type="button" className={`needs-script small-print ${styles.keys}`} data-shortcuts="">
         Keyboard shortcuts
       </button>
     </nav>

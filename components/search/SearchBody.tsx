@@ -34,7 +34,7 @@ export function SearchBody({ status, start, response, filters, help, options, on
         {status.state === 'failed' && <LoadFailed status={status} links={help.links} onFollow={onFollow} />}
         {start && status.state !== 'failed' && <SearchStart examples={help.examples} onType={onType} />}
         {(status.state === 'idle' || status.state === 'loading') && (
-          <p role="status" className={styles.loading}>
+          <p role="status" className={`small-print ${styles.loading}`}>
             Loading search…
           </p>
         )}

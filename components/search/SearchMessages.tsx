@@ -52,7 +52,7 @@ function Choices({ queries, onType }: { queries: readonly string[]; onType: Sear
     <ul className={styles.chips}>
       {queries.map((query) => (
         <li key={query}>
-          <button type="button" onClick={() => onType(query)}>
+          <button type="button" className="query" onClick={() => onType(query)}>
             {query}
           </button>
         </li>
@@ -119,7 +119,7 @@ export function LoadFailed({ status, links, onFollow }: LoadFailedProps) {
         <p className={styles.heading}>
           {status.offline ? 'You are offline. Search could not be loaded.' : 'Search could not be loaded.'}
         </p>
-        <p className={styles.faint}>{status.problem}</p>
+        <p className={`small-print ${styles.faint}`}>{status.problem}</p>
       </div>
       <button type="button" className={`primary-button ${styles.button}`} onClick={startSearch}>
         Retry

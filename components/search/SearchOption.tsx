@@ -69,7 +69,7 @@ function Named({ hit }: { hit: SearchHit }) {
             <Marked text={hit.path} marks={hit.marks} />
           </code>
         )}
-        <span className={styles.facts}>{toFacts(hit).join(' · ')}</span>
+        <span className="small-print">{toFacts(hit).join(' · ')}</span>
       </span>
       {hit.text !== undefined && hit.text !== '' && (
         <span className={styles.text}>
@@ -131,7 +131,7 @@ function ErrorDetails({ hit }: { hit: SearchHit }) {
         <code className={styles.code}>
           <Marked text={hit.title} marks={marks} />
         </code>
-        <span className={styles.facts}>{toErrorFacts(hit).join(' · ')}</span>
+        <span className="small-print">{toErrorFacts(hit).join(' · ')}</span>
       </span>
       {text !== undefined && (
         <span className={styles.text}>

@@ -87,7 +87,7 @@ type Group = { kind: SearchKind; hits: SearchHit[] };
 function QueryNote({ response: { corrected, narrowed, hits } }: { response: SearchResponse }) {
   if (hits.length === 0 || (corrected.length === 0 && narrowed.length === 0)) return null;
   return (
-    <p className={styles.reading}>
+    <p className={`small-print ${styles.reading}`}>
       {corrected.length > 0 && (
         <>
           Showing results for <b>{corrected.join(', ')}</b>.{' '}

@@ -25,12 +25,18 @@ export function Landing({ landing }: { landing: Model }) {
             <SearchKeys />
           </button>
           {examples.length > 0 && (
-            <div className={`needs-script ${styles.examples}`}>
+            <div className={`needs-script small-print ${styles.examples}`}>
               <span id="examples">Try</span>
               <ul aria-labelledby="examples">
                 {examples.map((query) => (
                   <li key={query}>
-                    <button type="button" data-open-search="" data-query={query} aria-haspopup="dialog">
+                    <button
+                      type="button"
+                      className="query"
+                      data-open-search=""
+                      data-query={query}
+                      aria-haspopup="dialog"
+                    >
                       {query}
                     </button>
                   </li>
@@ -63,7 +69,7 @@ export function Landing({ landing }: { landing: Model }) {
                   <a href={api.href}>{api.label}</a>
                 </h3>
                 {api.summary !== description && <p>{api.summary}</p>}
-                <span>{api.operations}</span>
+                <span className="small-print">{api.operations}</span>
               </li>
             ))}
           </ul>

@@ -7,7 +7,7 @@ export type Crumb = { title: string; href?: string };
 /** Breadcrumbs above a guide, a section or an operation: `Link API v1 › Locking`. A last step without URL is the page itself. */
 export function Crumbs({ steps }: { steps: readonly Crumb[] }) {
   return (
-    <span className={styles.crumbs}>
+    <span className={`small-print ${styles.crumbs}`}>
       {steps.map(({ title, href }, index) => (
         <Fragment key={href ?? title}>
           {index > 0 && <span aria-hidden="true"> › </span>}

@@ -10,7 +10,7 @@ type Props = {
 /** The page as Markdown: a button that copies it, and a link to it. */
 export function MarkdownLinks({ href, whole }: Props) {
   return (
-    <span className={`${styles.links} no-print`}>
+    <span className={`small-print no-print ${styles.links}`}>
       <CopyButton what="page as Markdown" worded url={whole} />
       <a href={href}>View as Markdown</a>
     </span>
