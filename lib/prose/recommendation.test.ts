@@ -19,7 +19,7 @@ function listMarked(markdown: string): string[] {
 
 test('advice begins at its label and ends with its paragraph', () => {
   expect(listMarked('It fails. **Recommendation:** Wait.\n\nNext.')).toEqual([
-    'span {"className":["advice"]}: Recommendation: Wait.',
+    'span {"className":["advice","below-text"]}: Recommendation: Wait.',
     'span {"className":["visually-hidden"]}: Recommendation:',
   ]);
 });

@@ -11,6 +11,11 @@ export const RECOMMENDATION_LABEL = `${RECOMMENDATION}:`;
 /** The class of advice, which has a bar in the margin in place of the label. */
 export const ADVICE_CLASS = 'advice';
 
+/** The classes of advice; below text, it has a distance to that text, to which CSS has no selector. */
+function toAdviceClasses(before: readonly unknown[]): string[] {
+  return before.length === 0 ? [ADVICE_CLASS] : [ADVICE_CLASS, 'below-text'];
+}
+
 /** The class of the label, which only screen readers and copies show. */
 const LABEL_CLASS = 'visually-hidden';
 
@@ -18,6 +23,7 @@ const LABEL_CLASS = 'visually-hidden';
 export function markAdvice(element: Element): void {
   const index = element.children.findIndex(isLabelElement);
   if (index === -1) return;
+  const before = element.children.slice(0, index);
   const label: ElementContent = {
     type: 'element',
     tagName: 'span',
@@ -27,10 +33,10 @@ export function markAdvice(element: Element): void {
   const advice: ElementContent = {
     type: 'element',
     tagName: 'span',
-    properties: { className: [ADVICE_CLASS] },
+    properties: { className: toAdviceClasses(before) },
     children: [label, ...element.children.slice(index + 1)],
   };
-  element.children = [...element.children.slice(0, index), advice];
+  element.children = [...before, advice];
 }
 
 function isLabelElement(node: ElementContent): boolean {
@@ -58,12 +64,12 @@ function markBlocks(parent: Parents): void {
     const before = children.at(-1);
     if (before?.type === 'paragraph' && isLabel(before.children[0]) && isListed(node)) {
       before.children = [
-        toSpan(LABEL_CLASS, [{ type: 'text', value: RECOMMENDATION_LABEL }]),
+        toSpan([LABEL_CLASS], [{ type: 'text', value: RECOMMENDATION_LABEL }]),
         ...before.children.slice(1),
       ];
       // A cast, because a list, a table and the steps are content of blocks.
       const block = [before, node] as Paragraph[];
-      children.splice(-1, 1, { type: 'blockquote', children: block, data: toData('div', ADVICE_CLASS) });
+      children.splice(-1, 1, { type: 'blockquote', children: block, data: toData('div', [ADVICE_CLASS]) });
     } else children.push(node);
   }
   // A cast, because each child is one that the parent had, or a block in its place.
@@ -84,16 +90,17 @@ export function isLabel(node: Nodes | undefined): boolean {
 function markInline(node: { children: Nodes[] }): void {
   const index = node.children.findIndex(isLabel);
   if (index === -1) return;
-  const label = toSpan(LABEL_CLASS, [{ type: 'text', value: RECOMMENDATION_LABEL }]);
+  const label = toSpan([LABEL_CLASS], [{ type: 'text', value: RECOMMENDATION_LABEL }]);
   // A cast, because a paragraph and a cell contain only phrases.
   const rest = node.children.slice(index + 1) as PhrasingContent[];
-  node.children = [...node.children.slice(0, index), toSpan(ADVICE_CLASS, [label, ...rest])];
+  const before = node.children.slice(0, index);
+  node.children = [...before, toSpan(toAdviceClasses(before), [label, ...rest])];
 }
 
-function toSpan(className: string, children: PhrasingContent[]): Emphasis {
+function toSpan(className: string[], children: PhrasingContent[]): Emphasis {
   return { type: 'emphasis', children, data: toData('span', className) };
 }
 
-function toData(hName: string, className: string) {
-  return { hName, hProperties: { className: [className] } };
+function toData(hName: string, className: string[]) {
+  return { hName, hProperties: { className } };
 }

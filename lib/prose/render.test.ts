@@ -179,7 +179,10 @@ test('keeps a version with the name of its API, and lets long code break', () =>
 
 test('marks advice', () => {
   expect(renderProse('Store it. **Recommendation:** wait, and **don’t** retry.')).toBe(
-    '<p>Store it. <span class="advice"><span class="visually-hidden">Recommendation:</span> wait, and <strong>don’t</strong> retry.</span></p>',
+    '<p>Store it. <span class="advice below-text"><span class="visually-hidden">Recommendation:</span> wait, and <strong>don’t</strong> retry.</span></p>',
+  );
+  expect(renderProse('**Recommendation:** wait.')).toBe(
+    '<p><span class="advice"><span class="visually-hidden">Recommendation:</span> wait.</span></p>',
   );
   expect(renderProse('Advice is marked **Recommendation**.')).toBe(
     '<p>Advice is marked <strong>Recommendation</strong>.</p>',
