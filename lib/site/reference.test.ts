@@ -179,6 +179,8 @@ test.each([
 
 test('a description is one line; a long one ends at a word, and stays as it is from then on', () => {
   expect(shorten(' Lock\n tickets. ')).toBe('Lock tickets.');
+  const sentences = 'Lists the books that a library lends to its readers. Send e.g. a title.';
+  expect(shorten(`${sentences} ${'More words follow '.repeat(9)}`)).toBe(sentences);
   const short = shorten('word '.repeat(50));
   expect(short).toBe(`${'word '.repeat(40)}…`);
   expect(shorten(short)).toBe(short);

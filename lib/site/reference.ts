@@ -79,11 +79,15 @@ export function formatReferenceSummary({
 
 const MAX_LENGTH = 200;
 
-/** Returns the text as one line, cut to 200 characters at a word, with ` …` if it was cut. */
+/** A text up to its last sentence, but not up to an abbreviation such as `e.g.` */
+const SENTENCES = /^.{40,}[.!?](?= \p{Lu})/u;
+
+/** Returns the text as one line of at most 200 characters: its first sentences, or if these are longer, up to a word, with ` …`. */
 export function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const cut = cutAtWord(line, MAX_LENGTH);
-  return cut === line ? line : `${cut} …`;
+  if (line.length <= MAX_LENGTH) return line;
+  // Includes the first letter of the next sentence.
+  return SENTENCES.exec(line.slice(0, MAX_LENGTH + 2))?.[0] ?? `${cutAtWord(line, MAX_LENGTH)} …`;
 }
 
 /** Returns why a reference is split into several pages, in one line; undefined if it is on a single page. */
