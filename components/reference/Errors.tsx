@@ -29,6 +29,7 @@ import { capitalize, formatCount } from '@/lib/text';
 import { StatusCode } from './Badges';
 import catalog from './catalog.module.css';
 import styles from './errors.module.css';
+import reference from './reference.module.css';
 import { PageSection, Section, type SectionOf } from './Section';
 import { CodeLinks, Markdown, OpenQuestions } from './Text';
 
@@ -248,7 +249,7 @@ function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>
       <ul>
         {groups.map(({ anchor, status, title, tone }) => (
           <li key={anchor}>
-            <a className="jump-link" href={`#${anchor}`} title={title}>
+            <a className={reference.jump} href={`#${anchor}`} title={title}>
               {status === undefined || status === 'default' ? title : <StatusCode status={status} tone={tone} />}
             </a>
           </li>
@@ -260,7 +261,7 @@ function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>
           <ul>
             {types.map(({ anchor, name }) => (
               <li key={anchor}>
-                <a className="jump-link" href={`#${anchor}`}>
+                <a className={reference.jump} href={`#${anchor}`}>
                   <code>{name}</code>
                 </a>
               </li>

@@ -26,6 +26,7 @@ import bar from './location-bar.module.css';
 import { Servers } from './Overview';
 import styles from './operation.module.css';
 import { RequestBody, Responses } from './Responses';
+import reference from './reference.module.css';
 import { RequestExamples, ResponseExamples, Samples } from './Samples';
 import { Fields } from './Schema';
 import { Section } from './Section';
@@ -132,7 +133,7 @@ function Shortcuts({ operation }: { operation: OperationSection }) {
       {jumps
         .toSorted((one, other) => Number(other.kind === 'code') - Number(one.kind === 'code'))
         .map(({ kind, anchor, title }) => (
-          <a key={kind} className="jump-link" href={`#${anchor}`}>
+          <a key={kind} className={reference.jump} href={`#${anchor}`}>
             {title}
           </a>
         ))}
