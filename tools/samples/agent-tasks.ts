@@ -1,15 +1,14 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import type { Operation } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { openExport } from '@/packages/docs-mcp/portal-export';
 import { createTools, type Tools } from '@/packages/docs-mcp/tools';
 import type { Mock } from '@/packages/mock/types';
 import type { PublishedApi } from '@/scripts/mock/published-files';
 import { type Check, listInvalidRequests } from '@/tools/samples/report';
-import { runProgram } from '@/tools/samples/run-program';
+import { sendShellSample } from '@/tools/samples/scenarios';
 
 const EXPORT = 'out';
 
@@ -53,15 +52,13 @@ async function runTask(
   const characters = text.length;
   const code = [...text.matchAll(/^```shell\n([\s\S]*?)\n```$/gm)].at(-1)?.[1];
   if (code === undefined) return { characters, failures: [`the Markdown of ${title} has no sample for curl`] };
-  const folder = path.join(root, 'agent', published.id);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, `${id}.sh`), code);
-  const run = mock.open({});
-  const env = toMockEnvironment(published.api, run.urlOf(published.id));
-  await runProgram({ command: ['bash', `${id}.sh`], cwd: folder, env });
-  const [exchange, ...others] = run.exchanges.filter(({ direction }) => direction === 'request');
-  if (exchange === undefined || others.length > 0)
-    return { characters, failures: [`the mock got ${run.exchanges.length} requests instead of one`] };
+  const exchange = await sendShellSample(
+    code,
+    path.join(root, 'agent', published.id, `${id}.sh`),
+    published,
+    mock.open({}),
+  );
+  if (typeof exchange === 'string') return { characters, failures: [exchange] };
   const failures = listInvalidRequests([exchange]);
   if (!/^[23]/.test(String(exchange.status))) failures.push(`the mock returned ${exchange.status}`);
   const report = await tools.checkRequest({

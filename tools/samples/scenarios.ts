@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
-import type { Mock } from '@/packages/mock/types';
+import type { Exchange, Mock, MockRun } from '@/packages/mock/types';
 import type { PublishedApi } from '@/scripts/mock/published-files';
 import type { Check } from '@/tools/samples/report';
 import { runProgram } from '@/tools/samples/run-program';
@@ -35,22 +35,33 @@ async function runScenario(
   name: string,
   call: Call,
   { code, fileName }: ListedSample,
-  { api, id }: PublishedApi,
+  published: PublishedApi,
   mock: Mock,
   root: string,
 ): Promise<string | undefined> {
-  const run = mock.open({ scenario: name });
-  const folder = path.join(root, 'scenarios');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, fileName), code);
-  const env = toMockEnvironment(api, run.urlOf(id));
-  await runProgram({ command: ['bash', fileName], cwd: folder, env });
-  const [exchange, ...others] = run.exchanges.filter(({ direction }) => direction === 'request');
-  if (exchange === undefined || others.length > 0) return `got ${run.exchanges.length} requests instead of one`;
-  if (exchange.violations.length > 0) return `the mock found ${exchange.violations.join(', ')}`;
-  if (call.fault === 'lost-response') {
-    return exchange.status === 0 && exchange.processed ? undefined : `returned ${exchange.status}`;
-  }
-  const isExpected = new RegExp(`^${(call.status ?? '2XX').replace('XX', '..')}$`).test(String(exchange.status));
-  return isExpected ? undefined : `returned ${exchange.status} instead of ${call.status}`;
+  const file = path.join(root, 'scenarios', fileName);
+  const sent = await sendShellSample(code, file, published, mock.open({ scenario: name }));
+  if (typeof sent === 'string') return sent;
+  const { status, processed, violations } = sent;
+  if (violations.length > 0) return `the mock found ${violations.join(', ')}`;
+  if (call.fault === 'lost-response') return status === 0 && processed ? undefined : `returned ${status}`;
+  const isExpected = new RegExp(`^${(call.status ?? '2XX').replace('XX', '..')}$`).test(String(status));
+  return isExpected ? undefined : `returned ${status} instead of ${call.status}`;
+}
+
+/** Writes a sample for a shell to a file and runs it; returns the request that the mock got, or what is wrong if it got not exactly one. */
+export async function sendShellSample(
+  code: string,
+  file: string,
+  { api, id }: PublishedApi,
+  { urlOf, exchanges }: Pick<MockRun, 'urlOf' | 'exchanges'>,
+): Promise<Exchange | string> {
+  const cwd = path.dirname(file);
+  mkdirSync(cwd, { recursive: true });
+  writeFileSync(file, code);
+  await runProgram({ command: ['bash', path.basename(file)], cwd, env: toMockEnvironment(api, urlOf(id)) });
+  const [exchange, ...others] = exchanges.filter(({ direction }) => direction === 'request');
+  return exchange === undefined || others.length > 0
+    ? `the mock got ${exchanges.length} requests instead of one`
+    : exchange;
 }
