@@ -217,25 +217,27 @@ test.each<[string, Partial<Valid>, string[]]>([
 });
 
 test('of several calls at one URL, the request is for the one that it fits', () => {
-  const get = (operationId: string, name: string): RawObject => ({
+  const get = (operationId: string, name: string, schema: RawObject = {}): RawObject => ({
     operationId,
+    requestBody: { content: { 'application/json': { schema } } },
     parameters: [{ name: 'Target', in: 'header', required: true, schema: { const: name } }],
     responses: {},
   });
   const targets = readPublished('a', {
     paths: {
       '/#one': { get: get('one', 'A') },
-      '/#two': { get: get('two', 'B') },
+      '/#two': { get: get('two', 'B', { required: ['b', 'c'] }) },
       '/{a}/x': { get: get('three', 'C') },
       '/y/{b}': { get: get('four', 'D') },
     },
   });
   const find = (url: string, Target: string) => {
-    const sent = { method: 'GET', url, headers: { Target }, body: Buffer.alloc(0) };
+    const headers = { Target, 'Content-Type': 'application/json' };
+    const sent = { method: 'GET', url, headers, body: Buffer.from('{}') };
     const { call, problems = [] } = checkRequest(targets, sent) ?? {};
     return [call?.id, problems.length];
   };
-  expect(find('/', 'B')).toEqual(['two', 0]);
+  expect(find('/', 'B')).toEqual(['two', 2]);
   expect(find('/y/x', 'D')).toEqual(['four', 0]);
   expect(find('/', 'Z')).toEqual(['one', 1]);
 });

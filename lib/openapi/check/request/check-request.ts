@@ -33,18 +33,22 @@ const valueCheck = memoizeWeak(({ document }: PublishedApi) => toValueCheck(docu
 
 /**
  * Checks a request against a published document; undefined if the document has no such call. If the URL fits several calls, the
- * request is for the one with the fewest mistakes.
+ * request is for the one with the fewest mistakes outside its body.
  */
 export function checkRequest(api: PublishedApi, request: SentRequest): RequestReport | undefined {
   const found = api.find(request.method, request.url);
   if (found === undefined) return undefined;
   let best = checkCall(api, request, found);
   for (const other of found.others) {
-    if (best.problems.length === 0) break;
+    if (countOutsideBody(best) === 0) break;
     const report = checkCall(api, request, other);
-    if (report.problems.length < best.problems.length) best = report;
+    if (countOutsideBody(report) < countOutsideBody(best)) best = report;
   }
   return best;
+}
+
+function countOutsideBody({ problems }: RequestReport): number {
+  return problems.filter(({ place }) => !place.startsWith('body')).length;
 }
 
 function checkCall(

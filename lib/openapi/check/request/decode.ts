@@ -21,6 +21,11 @@ export function decodeFormText(text: string): string {
 /** The readings of a sent value, the most likely first; undefined if it was not sent. */
 export type Readings = Sent[] | undefined;
 
+/** Clients refuse header values beyond ASCII, so that samples percent-encode them. */
+function decodeBeyondAscii(text: string): string {
+  return /%[89A-F]/i.test(text) ? safeDecodeUriComponent(text) : text;
+}
+
 type Decode = (text: string) => string;
 
 /** What separates the items of a value in one text: as it is sent, and after its encoding is removed. */
@@ -42,7 +47,7 @@ export function readPairs(
   others: ReadonlySet<string> = new Set(),
 ): Readings {
   const decode: Decode =
-    style === 'cookie' ? (text) => text : place === 'cookie' ? safeDecodeUriComponent : decodeFormText;
+    style === 'cookie' ? decodeBeyondAscii : place === 'cookie' ? safeDecodeUriComponent : decodeFormText;
   const named = pairs.map(([key, value]): Pair => [decode(key), value]);
   const values = named.filter(([key]) => key === name).map(([, value]) => value);
   const { types } = view;
@@ -134,8 +139,7 @@ export function readText(
   text: string,
 ): Sent[] {
   if (place === 'header') {
-    // Clients refuse characters beyond ASCII, so that samples percent-encode them.
-    const texts = /%[89A-F]/i.test(text) ? [text, safeDecodeUriComponent(text)] : [text];
+    const texts = [...new Set([text, decodeBeyondAscii(text)])];
     return texts.flatMap((each) => readSimple(view, each, explode, (part) => part.trim(), [/,/]));
   }
   const decode = safeDecodeUriComponent;

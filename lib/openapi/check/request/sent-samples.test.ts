@@ -146,6 +146,12 @@ const CASES: Record<string, Case> = {
     instead: 'e',
     problems: ['header.p: the value is not one of é'],
   },
+  'letters beyond ASCII in a cookie': {
+    operation: parameter('cookie', { enum: ['é'] }, 'é', { style: 'cookie' }),
+    sends: 'p=%C3%A9',
+    instead: 'p=e',
+    problems: ['cookie.p: the value is not one of é'],
+  },
   'a text of another type than JSON': {
     operation: {
       parameters: [
@@ -254,7 +260,7 @@ test.each(Object.entries(CASES))('%s', (_name, {
   const list = (request: SentRequest) =>
     checkRequest(api, request)?.problems.map(({ place, message }) => `${place}: ${message}`);
   const sent = toSent(document);
-  const { p } = sent.headers;
+  const { Cookie, p = Cookie } = sent.headers;
   expect(operation.requestBody !== undefined ? sent.body.toString() : (p ?? sent.url)).toBe(sends);
   expect(list(sent)).toEqual([]);
   const mutated =
@@ -262,7 +268,7 @@ test.each(Object.entries(CASES))('%s', (_name, {
       ? { ...sent, body: Buffer.from(instead) }
       : p === undefined
         ? { ...sent, url: instead }
-        : { ...sent, headers: { p: instead } };
+        : { ...sent, headers: { p: instead, Cookie: instead } };
   expect(list(mutated)).toEqual(problems);
 });
 
