@@ -1,5 +1,6 @@
 import { getArray, getObject, getProperty, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import { follow } from '@/lib/openapi/pointer';
+import { capitalize } from '@/lib/text';
 
 /** The part of a request that has a credential, and the scheme of HTTP authentication, such as `Bearer`. */
 export type CredentialField = {
@@ -30,13 +31,9 @@ function toField(scheme: string, raw: RawObject | undefined): CredentialField[] 
       : [];
   }
   const isToken = type === 'oauth2' || type === 'openIdConnect';
-  const http = type === 'http' ? capitalize(getString(raw, 'scheme') ?? '') : undefined;
+  const http = type === 'http' ? capitalize((getString(raw, 'scheme') ?? '').toLowerCase()) : undefined;
   if (!isToken && http === undefined) return [];
   return [{ scheme, place: 'header', name: 'Authorization', type: http ?? 'Bearer' }];
-}
-
-function capitalize(scheme: string): string {
-  return scheme.charAt(0).toUpperCase() + scheme.slice(1).toLowerCase();
 }
 
 /** Returns whether a call can have a credential in the header `Authorization`. */
