@@ -30,6 +30,7 @@ const EXEMPT = [
   /^lib\/openapi\//,
   /^lib\/flows\/|^specs\/checks\/flows\.ts$/, // Arazzo, which has `components` and JSON Schemas of inputs
   /^tools\/stress\//, // makes documents that are wrong in a certain way
+  /\/node_modules\//, // what `npm run verify -- samples` installs
   /\.(?:test|fixture|spec)\.|^e2e\/|\/e2e\//, // makes documents to test with
 ];
 
