@@ -16,6 +16,7 @@ import { siteConfig } from '@/site.config';
  * folder. Reuses what earlier builds have made from the same sources, unless `clean`.
  */
 export async function runBuild(root: string, { clean = false } = {}): Promise<void> {
+  checkFolder(root);
   checkProject(root);
   await withLock(root, () => runLocked(root, clean));
 }
@@ -121,6 +122,14 @@ export function parseBuildArguments(args: readonly string[]): BuildArguments {
   if (content !== undefined && out !== undefined) return { clean, content, out };
   const missing = content === undefined ? '--content' : '--out';
   return throwError({ file: WHERE, message: `${missing} is missing`, hint: USAGE });
+}
+
+/** Throws an error for a folder from which the MDX loader of Next can't import, because it reads the path as a URL. */
+export function checkFolder(root: string): void {
+  const sign = /[#?%]/.exec(root)?.[0];
+  if (sign === undefined) return;
+  const message = `Next.js can't build guides in a folder whose path contains \`${sign}\``;
+  throwError({ file: root, message, hint: 'rename or move the folder' });
 }
 
 /** Throws an error for each file of the project that must not be published, also for those that `site.config.ts` names. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBuildArguments } from './run-build';
+import { checkFolder, parseBuildArguments } from './run-build';
 
 test('without arguments the project itself is built', () => {
   expect(parseBuildArguments([])).toEqual({ clean: false });
@@ -27,4 +27,11 @@ test.each([
   [['museum'], `build: Unexpected argument 'museum'; ${USAGE}`],
 ])('%j is refused', (args, message) => {
   expect(() => parseBuildArguments(args)).toThrow(expect.objectContaining({ message }));
+});
+
+test.each(['#', '?', '%'])('a folder with %s in its path is refused before anything is built', (sign) => {
+  expect(() => checkFolder(`/home/me/docs ${sign}1/.portal`)).toThrow(
+    `/home/me/docs ${sign}1/.portal: Next.js can't build guides in a folder whose path contains \`${sign}\`; rename or move the folder`,
+  );
+  expect(() => checkFolder("/home/müller/docs 1's/.portal")).not.toThrow();
 });
