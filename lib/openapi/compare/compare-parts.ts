@@ -11,6 +11,7 @@ import type { Direction } from '@/lib/openapi/operations';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
 import { type Comparison, type Position, pairBy } from './comparison';
 import { isIn } from './inclusion';
+import { sortLists } from './sort-lists';
 import { formatSubject, toInnerName } from './words';
 
 /** The position of a comparison within a schema, and how to compare the schemas inside. */
@@ -178,7 +179,8 @@ export function compareContents({ comparison, at, compareInner }: Parts, old: Sc
 export function compareConditions(parts: Parts, old: Schema, now: Schema): void {
   const [before, after] = [listConditions(old), listConditions(now)];
   const isSame = (one: Condition, other: Condition) =>
-    one.text === other.text && parts.comparison.isSame(one.schema, other.schema, parts.at.direction);
+    sortLists(one.text) === sortLists(other.text) &&
+    parts.comparison.isSame(one.schema, other.schema, parts.at.direction);
   const gone = before.filter((one) => !after.some((other) => isSame(one, other)));
   const added = after.filter((other) => !before.some((one) => isSame(one, other)));
   const toWords = (conditions: readonly Condition[]) => conditions.map(({ text }) => text).join(' ');

@@ -17,6 +17,7 @@ import {
   toMost,
 } from './accepted-values';
 import type { SchemaNames } from './schema-names';
+import { sortLists } from './sort-lists';
 
 /** Recursion ends here, and the answer is that it isn't certain: no document needs more. */
 const MAX_DEPTH = 200;
@@ -156,7 +157,7 @@ export class Inclusion {
   }
 
   #isSameCondition(one: Condition, other: Condition): boolean {
-    if (one.text !== other.text || one.keyword !== other.keyword) return false;
+    if (one.keyword !== other.keyword || sortLists(one.text) !== sortLists(other.text)) return false;
     if (one.schema === undefined || other.schema === undefined) return one.schema === other.schema;
     return this.isSame(one.schema, other.schema);
   }

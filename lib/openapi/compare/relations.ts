@@ -4,6 +4,7 @@ import type { Constraint, Json, Limits, SchemaBase } from '@/lib/openapi/model';
 import { findValues, UNLIMITED_FORMATS } from './accepted-values';
 import type { Relation } from './change';
 import { includesLimits } from './inclusion';
+import { sortLists } from './sort-lists';
 
 type Values = { old: string; new: string };
 
@@ -29,7 +30,9 @@ export function compareConstraints(
     const [oldTexts, newTexts] = [before.get(group) ?? [], after.get(group) ?? []];
     const values = { old: oldTexts.join('; '), new: newTexts.join('; ') };
     if (values.old === values.new) return [];
-    const relation = relateLimits(GROUPS[group] ?? [], old.limits, now.limits) ?? relateSets(newTexts, oldTexts);
+    const relation =
+      relateLimits(GROUPS[group] ?? [], old.limits, now.limits) ??
+      relateSets(newTexts.map(sortLists), oldTexts.map(sortLists));
     return relation === undefined ? [] : [{ group, ...values, relation }];
   });
 }

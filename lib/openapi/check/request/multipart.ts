@@ -5,7 +5,6 @@ import { isTextType } from '@/lib/openapi/http';
 export type Part = {
   name: string | undefined;
   type: string | undefined;
-  headers: ReadonlyMap<string, string>;
   text: string;
 };
 
