@@ -26,6 +26,10 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     bench: { script: 'tools/bench.ts', about: 'time and memory of the engine [FILE…]' },
     directory: { script: 'tools/directory.ts', about: '2,600 public documents, 400 MB once [PART]' },
     preview: { script: 'tools/preview.ts', about: 'previews of documents with up to 11,000 operations [NAME | FILE]' },
+    opinions: {
+      script: 'tools/second-opinion.ts',
+      about: 'what only swagger-parser or only the portal rejects [FOLDER]',
+    },
     comparison: {
       script: 'tools/comparison.ts',
       about: 'breaking changes found of 800 pairs of schemas [--list] [SEED]',

@@ -10,7 +10,7 @@ import { isRealError, toAcceptedCopy } from '@/lib/openapi/read/validate';
 import { toSpecVersion } from './known-fields';
 
 /** What swagger-parser says about a document; the pointer is undefined if its text doesn't name a location. */
-type Opinion = { pointer: string | undefined; message: string };
+export type Opinion = { pointer: string | undefined; message: string };
 
 /** The versions that swagger-parser knows. */
 const KNOWN = /^(?:2\.0|3\.[01])(?:\.|$)/;
@@ -38,7 +38,7 @@ export async function findSecondOpinions(loaded: LoadedSpec, known: readonly Dia
 }
 
 /** Returns the opinions that no diagnostic of the portal is about, one for each location. */
-function listUnknown(
+export function listUnknown(
   { locate, file }: Pick<LoadedSpec, 'locate' | 'file'>,
   opinions: readonly Opinion[],
   known: readonly Diagnostic[],
@@ -74,7 +74,7 @@ function isWithin(pointer: string, parent: string): boolean {
  * Returns what swagger-parser says about a document of a known version, which is changed: against the official schema, then 2.0 against its
  * text. Throws if swagger-parser fails: long chains of references exhaust its stack.
  */
-async function validate(document: RawObject): Promise<Opinion[]> {
+export async function validate(document: RawObject): Promise<Opinion[]> {
   const inSchema = await findFirst(document, { ...AS_WRITTEN, validate: { schema: true, spec: false } });
   if (inSchema.length > 0 || document.swagger === undefined) return inSchema;
   // References that lead in a circle stay, because swagger-parser follows `allOf` without end.
