@@ -100,8 +100,8 @@ function takeOfEachKind<R extends Result>(results: readonly R[], limit: number):
 }
 
 /**
- * Drops the reasons that the result of a status already shows, unless the query names them or they come before it. Also drops types with only such reasons,
- * unless the query is the type's name. So `409` gives one result, with the status, the reason and the type.
+ * Drops the reasons that the result of a status already shows, unless the query names them or they come before it. Also drops types
+ * with only such reasons, unless the query is the type's name. So `409` gives one result, with the status, the reason and the type.
  */
 function dropShown(scores: readonly Score[]): readonly Score[] {
   const shown = new Set(
@@ -109,9 +109,9 @@ function dropShown(scores: readonly Score[]): readonly Score[] {
   );
   const firstStatus = scores.findIndex(({ entry }) => entry.record.recordType === 'status');
   const isShown = (reasons: readonly number[]) => reasons.length > 0 && reasons.every((reason) => shown.has(reason));
-  return scores.filter(({ entry: { id, record }, matchLevel }) => {
+  return scores.filter(({ entry: { id, record }, matchLevel }, at) => {
     if (record.recordType === 'type') return matchLevel === 0 || !isShown(record.reasons ?? []);
-    return matchLevel < NAMED || !isShown([id]) || scores.findIndex(({ entry }) => entry.id === id) < firstStatus;
+    return matchLevel < NAMED || !isShown([id]) || at < firstStatus;
   });
 }
 
