@@ -49,8 +49,8 @@ test.describe('on paper', () => {
 
   test('a guide ends without an empty page', async ({ page }) => {
     await page.goto('/docs/complete-transfer');
-    // The fourth page has the last line of the text.
-    expect(await countPages(page)).toBe(4);
+    // The fifth page has the links to the next steps.
+    expect(await countPages(page)).toBe(5);
   });
 
   test('long code of a guide begins on the page of its title', async ({ page, act }) => {
