@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { readBuildFacts } from '@/lib/next/export-files';
 import { hasRedirectPage } from '@/lib/next/host-files';
@@ -44,8 +44,7 @@ export function isPart(path: string): boolean {
 
 /** Whether a file of the export only redirects and loads nothing: the second path of a part of a split reference, or an old path. */
 export function isRedirectPage(file: string): boolean {
-  const page = file.replace(/\/index\.html$/, '');
-  return page !== file && (hasRedirectPage(`${page}.html`) || !existsSync(`${OUT}/${page}.html`));
+  return readFileSync(`${OUT}/${file}`, 'utf8').includes('<meta http-equiv="refresh"');
 }
 
 /** The pages of the references, or the guides. */

@@ -52,6 +52,8 @@ function install(): void {
 
 const readText = (file: string) => readFileSync(path.resolve(folder, file), 'utf8');
 
+const SECTION = '  see "Links and images" in `npx portal docs guides`';
+
 const WROTE = (name: string) => `wrote shard/: 2 pages of ${name}; publish it with \`npm publish ./shard\``;
 
 beforeAll(() => {
@@ -71,7 +73,7 @@ beforeAll(() => {
 
 test('a repository can link what another publishes, and learns that the other would break it', () => {
   expect(portal('photos', 'shard')).toBe(
-    'content/docs/photos/start.mdx:6: no page at /docs/albums/start; did you mean `/docs/photos/start`?',
+    `content/docs/photos/start.mdx:6: no page at /docs/albums/start; did you mean \`/docs/photos/start\`?\n${SECTION}`,
   );
   expect(portal('albums', 'shard')).toBe(WROTE('albums'));
   const albums = JSON.parse(readText('albums/shard/shard.json'));
@@ -88,6 +90,6 @@ test('a repository can link what another publishes, and learns that the other wo
   const guide = path.join(folder, 'albums/content/docs/albums/start.mdx');
   writeFiles(folder, { 'albums/content/docs/albums/start.mdx': readText(guide).replace('Limits', 'Bounds') });
   expect(portal('albums', 'shard')).toBe(
-    'content/docs/photos/start.mdx:6: no anchor #limits on /docs/albums/start, which photos 1.0.0 links and albums 1.0.0 should have; use #bounds',
+    `content/docs/photos/start.mdx:6: no anchor #limits on /docs/albums/start, which photos 1.0.0 links and albums 1.0.0 should have; use #bounds\n${SECTION}`,
   );
 });
