@@ -1,3 +1,6 @@
+/** Maximum nesting of what a document or a request contains: functions that read it call themselves for each level. */
+export const MAX_LEVELS = 200;
+
 /** Returns items by key, in the order in which the keys first occur. Replaces `Map.groupBy`, which Node.js 20 doesn't have. */
 export function groupBy<T, K>(items: readonly T[], toKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isError, throwError, throwErrors } from '@/lib/diagnostic';
 import { toTargets } from '@/lib/guides/checks/links';
@@ -6,16 +6,18 @@ import { toAnchors } from '@/lib/site/guide-facts';
 import {
   findBrokenShardLinks,
   listShardFolders,
-  NOTHING_ELSE,
+  NO_TARGETS,
   type Repository,
+  readOtherShards,
   readRepository,
-  readShards,
   type Shard,
   toPath,
 } from '@/lib/site/shards';
 import type { Site } from '@/lib/site/site';
 import { findSourceFolder } from '@/lib/sources/files';
+import { swapOutput } from '@/scripts/build/swap-output';
 import { runCommand } from '@/scripts/command';
+import { mirror } from '@/scripts/portal/owner-files';
 
 const FOLDER = 'shard';
 
@@ -30,19 +32,16 @@ await runCommand(async () => {
   throwErrors(site.diagnostics.filter(isError));
   const repository = readRepository();
   const shard = toShard(site, repository);
-  const { otherPages } = site.config;
-  const others = otherPages === undefined ? [] : readShards('.', otherPages);
-  throwErrors(findBrokenShardLinks([shard, ...others.filter(({ name }) => name !== shard.name)]));
+  throwErrors(findBrokenShardLinks([shard, ...readOtherShards(site.config.otherPages)]));
   const owner = findSourceFolder();
-  const target = path.join(owner, FOLDER);
-  rmSync(target, { recursive: true, force: true });
-  mkdirSync(target);
-  for (const folder of listShardFolders(shard).filter((name) => existsSync(path.join(owner, name)))) {
-    cpSync(path.join(owner, folder), path.join(target, folder), { recursive: true });
-  }
+  const staging = path.join(owner, `${FOLDER}.partial`);
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging);
+  for (const folder of listShardFolders(shard)) mirror(path.join(owner, folder), path.join(staging, folder));
   const manifest = { name: repository.package, version: repository.version };
-  writeFileSync(path.join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  writeFileSync(path.join(target, 'shard.json'), JSON.stringify(shard));
+  writeFileSync(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(path.join(staging, 'shard.json'), JSON.stringify(shard));
+  await swapOutput(staging, path.join(owner, FOLDER));
   const pages = Object.keys(shard.pages).length;
   console.log(`wrote ${FOLDER}/: ${pages} pages of ${shard.name}; publish it with \`npm publish ./shard\``);
 });
@@ -65,7 +64,7 @@ function toShard({ config, docs, references, links }: Site, { name, version }: O
   }
   const guides = docs.guides.filter(({ file }) => file.startsWith(`content/docs/${name}/`));
   const { pages } = toTargets(guides, {
-    ...NOTHING_ELSE,
+    ...NO_TARGETS,
     pages: new Map(references.flatMap((reference) => reference.pages.map(toAnchors))),
   });
   const ofGuides = guides.flatMap((guide) => guide.links.map(({ href, line }) => ({ file: guide.file, line, href })));

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { SKIP, visit } from 'unist-util-visit';
+import { MAX_LEVELS } from '@/lib/collections';
 import type { LineDiagnostic } from '@/lib/diagnostic';
 import { findSyntaxErrors, toParseError } from './checks/syntax';
 import { ALERT_MARK, ALERTS } from './components';
@@ -32,9 +33,6 @@ export function parseSyntax(source: string): SyntaxResult {
 }
 
 const SPLIT = 'use less formatting, or split the guide';
-
-/** Maximum nesting: functions that read the tree call themselves for each level. */
-const MAX_LEVELS = 200;
 
 const TOO_DEEP = `tags and other formatting nest deeper than ${MAX_LEVELS} levels here`;
 

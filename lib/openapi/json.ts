@@ -1,4 +1,4 @@
-import { findOwn } from '@/lib/collections';
+import { findOwn, MAX_LEVELS } from '@/lib/collections';
 import type { Json } from './model';
 
 /** A JSON object as written in a document: its keys are not checked yet. */
@@ -33,9 +33,6 @@ export function formatJsonText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Maximum nesting of a sent value: more than in any document, and few enough for recursive functions. */
-export const MAX_LEVELS = 200;
-
 /** Returns whether a value is nested deeper than `MAX_LEVELS`; stops there. */
 export function isTooDeep(value: Json): boolean {
   let inner: Json[] = [value];
@@ -48,9 +45,12 @@ export function isTooDeep(value: Json): boolean {
 
 /** Returns the value of JSON text; undefined if the text is not JSON, or is too deep. */
 export function parseJson(text: string): Json | undefined {
-  if (!isJson(text)) return undefined;
-  const value = JSON.parse(text) as Json; // JSON.parse returns JSON
-  return isTooDeep(value) ? undefined : value;
+  try {
+    const value = JSON.parse(text) as Json; // JSON.parse returns JSON
+    return isTooDeep(value) ? undefined : value;
+  } catch {
+    return undefined;
+  }
 }
 
 export function isJson(text: string): boolean {

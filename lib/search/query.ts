@@ -236,9 +236,11 @@ function findBest(index: SearchIndex, intent: Intent, current: number | undefine
     whole: terms.join(''),
     isLong: true as const,
   });
-  const blamed = toMeant(intent.terms.filter((term) => !COMPLAINTS.has(term) && !ASPECTS.has(term)));
-  const named = blamed.terms.length === intent.terms.length ? [] : findAll(index, blamed, current);
-  if (named.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: named, intent: blamed, corrected: [] };
+  const withoutComplaints = toMeant(intent.terms.filter((term) => !COMPLAINTS.has(term) && !ASPECTS.has(term)));
+  const named =
+    withoutComplaints.terms.length === intent.terms.length ? [] : findAll(index, withoutComplaints, current);
+  if (named.some(({ matchLevel }) => matchLevel < PROSE))
+    return { scores: named, intent: withoutComplaints, corrected: [] };
   const read = intent.terms.flatMap((term) => {
     const word = findWithForms(index, term).size > 0 ? term : findNearWord(term, index);
     return word === undefined ? [] : [{ word, isCorrected: word !== term }];

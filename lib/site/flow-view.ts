@@ -141,8 +141,10 @@ function formatWhen({ label, outcome }: FlowBranch): string {
 /** Returns a flow without the parts of steps and the outcomes that another flow has as well. Its steps that the other has are marked, and linked there. */
 export function toDifferences(flow: FlowView, other: FlowView): FlowView {
   // A reader follows the steps by their numbers, so only a step with the same number replaces another.
-  const findKnown = ({ title }: StepView, index: number) =>
-    other.steps.find((step, at) => at === index && step.title === title);
+  const findKnown = ({ title }: StepView, index: number) => {
+    const step = other.steps[index];
+    return step?.title === title ? step : undefined;
+  };
   const hrefs = new Map(
     flow.steps.flatMap((step, index) => {
       const known = findKnown(step, index);

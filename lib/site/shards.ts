@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Diagnostic, throwError, toErrors } from '@/lib/diagnostic';
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
+import { parseJson } from '@/lib/openapi/json';
 import { findSourceFolder } from '@/lib/sources/files';
 import { RELEASES_FOLDER } from './releases';
 
@@ -45,21 +46,13 @@ export function readShards(folder: string, name = SHARDS_FILE): Shard[] {
 
 function parseFile<T>(type: z.ZodType<T>, text: string, file: string): T {
   const { data, error } = type.safeParse(parseJson(text));
-  const { path: at = [], message = '' } = error?.issues[0] ?? {};
   if (data !== undefined) return data;
+  const { path: at = [], message = '' } = error?.issues[0] ?? {};
   return throwError({
     file,
-    message: `not what \`portal shard\` writes: ${[at.join('.'), message].filter((part) => part !== '').join(': ')}`,
+    message: `not what \`portal shard\` writes: ${at.length === 0 ? message : `${at.join('.')}: ${message}`}`,
     hint: 'write it again, with the same version of the portal in all repositories',
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The package of a repository, and the name of its shard: `photos` for the package `@acme/photos`. */
@@ -72,23 +65,28 @@ export function readRepository(): Repository {
   return { package: name, name: name.replace(/^@[^/]*\//, ''), version };
 }
 
-/** Returns the anchors by path of the pages that a file says other repositories have. Throws a build error if it can't be read. */
-export function readOtherPages(file: string | undefined): Map<string, string[]> {
-  if (file === undefined) return new Map();
+/** Returns the shards of other repositories in the file that `otherPages` names. Throws a build error if it can't be read. */
+export function readOtherShards(file: string | undefined): Shard[] {
+  if (file === undefined) return [];
   if (!existsSync(file)) {
     const hint = 'copy `/links.json` of the assembled portal there, or remove `otherPages` from site.config.ts';
     throwError({ file, message: 'there is no such file', hint });
   }
   const { name } = readRepository();
-  return toPages(readShards('.', file).filter((shard) => shard.name !== name));
+  return readShards('.', file).filter((shard) => shard.name !== name);
+}
+
+/** Returns the anchors of the pages of other repositories, by path. */
+export function readOtherPages(file: string | undefined): Map<string, string[]> {
+  return toPages(readOtherShards(file));
 }
 
 function toPages(shards: readonly Shard[]): Map<string, string[]> {
   return new Map(shards.flatMap(({ pages }) => Object.entries(pages)));
 }
 
-/** The targets of links other than pages: none. */
-export const NOTHING_ELSE: Omit<Targets, 'pages'> = {
+/** Targets of links without pages, to which pages are added. */
+export const NO_TARGETS: Omit<Targets, 'pages'> = {
   assets: new Set(),
   drafts: new Set(),
   unreadable: new Set(),
@@ -106,14 +104,14 @@ export function toPath(href: string): string {
  * are left to the build, which knows all.
  */
 export function findBrokenShardLinks(shards: readonly Shard[]): Diagnostic[] {
-  const targets = { ...NOTHING_ELSE, pages: toPages(shards) };
+  const targets = { ...NO_TARGETS, pages: toPages(shards) };
   return shards.flatMap(({ name, version, links }) =>
     links.flatMap(({ file, line, href }) => {
       const owner = shards.find((shard) => isPathOf(shard, toPath(href)));
       if (owner === undefined) return [];
       const found = findSiteLinkError(href, { page: '', isDraft: false }, { ...targets, redirects: owner.redirects });
-      const message = `${found?.message}, which ${name} ${version} links and ${owner.name} ${owner.version} should have`;
-      return toErrors({ file, ...(line && { line }) }, found && { ...found, message });
+      const blame = `which ${name} ${version} links and ${owner.name} ${owner.version} should have`;
+      return toErrors({ file, ...(line && { line }) }, found && { ...found, message: `${found.message}, ${blame}` });
     }),
   );
 }

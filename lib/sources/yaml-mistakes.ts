@@ -1,4 +1,5 @@
 import { type Document, isAlias, isPair, isScalar, type Node, type Pair, visit } from 'yaml';
+import { MAX_LEVELS } from '@/lib/collections';
 import type { DiagnosticText } from '@/lib/diagnostic';
 
 /** A value that YAML misreads, at an offset of the text. */
@@ -59,9 +60,6 @@ export function formatYamlReason({ message }: Error): string {
   const [reason = ''] = message.split(/ at line|\n/);
   return reason.startsWith('Maximum call stack') ? 'it is nested too deep' : reason;
 }
-
-/** Maximum nesting: functions that read the data call themselves for each level. */
-const MAX_LEVELS = 200;
 
 /**
  * Returns the first mistake with which the data can't be read: an alias without an anchor above it, with its name, an alias within its

@@ -1,8 +1,9 @@
+import { MAX_LEVELS } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { memoizeLoaded } from '@/lib/memoize';
 import { checkRequest, type RequestReport } from '@/lib/openapi/check/request/check-request';
 import { isJsonType } from '@/lib/openapi/http';
-import { asObject, isJson, isTooDeep, MAX_LEVELS } from '@/lib/openapi/json';
+import { asObject, isJson, isTooDeep } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { readPublished } from '@/lib/openapi/published/published';

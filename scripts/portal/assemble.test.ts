@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFiles } from '@/lib/sources/files';
@@ -61,6 +61,17 @@ test('copies the folders of each shard, and removes those of a shard that was un
   assemble(folder);
   expect(existsSync(path.join(folder, 'content/docs/photos'))).toBe(false);
   expect(existsSync(path.join(folder, 'specs/releases/photos-api'))).toBe(false);
+});
+
+test('completes what an interrupted run has begun', () => {
+  install(toShard('albums'));
+  // Not a folder, so that copying stops after the guides.
+  writeFiles(folder, { specs: '' });
+  expect(() => assemble(folder)).toThrow();
+  expect(listed()).toContain('content/docs/albums/start.mdx');
+  rmSync(path.join(folder, 'specs'));
+  assemble(folder);
+  expect(listed()).toContain('specs/releases/albums-api/1.yaml');
 });
 
 test.each([

@@ -34,12 +34,13 @@ export function assemble(folder: string): void {
     present.map((file) => ({ file, message: 'a shard has a folder of this name', hint: 'move your files elsewhere' })),
   );
   for (const name of known) rmSync(path.join(folder, name), { recursive: true, force: true });
+  // Written before the files: when the copying is interrupted, the next run knows which folders are of shards.
+  mkdirSync(path.join(folder, 'public'), { recursive: true });
+  writeFileSync(path.join(folder, SHARDS_FILE), JSON.stringify(shards, null, 1));
   for (const { shard, from } of installed) {
     for (const name of listShardFolders(shard)) mirror(path.join(from, name), path.join(folder, name));
     console.log(`assembled ${shard.name} ${shard.version}: ${Object.keys(shard.pages).length} pages`);
   }
-  mkdirSync(path.join(folder, 'public'), { recursive: true });
-  writeFileSync(path.join(folder, SHARDS_FILE), JSON.stringify(shards, null, 1));
 }
 
 /** Returns the dependencies of a folder that are shards, in the order of its `package.json`. */

@@ -10,7 +10,7 @@ export function sortLists(text: string): string {
 
 function sortRuns(text: string): string {
   return text.replace(LIST, (list) => {
-    const items = list.match(ITEMS)?.sort() ?? [];
-    return list.replace(ITEMS, () => items.shift() ?? '');
+    const sorted = list.match(ITEMS)?.sort().values();
+    return list.replace(ITEMS, () => sorted?.next().value ?? '');
   });
 }

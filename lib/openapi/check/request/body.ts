@@ -1,17 +1,8 @@
-import { groupBy } from '@/lib/collections';
+import { groupBy, MAX_LEVELS } from '@/lib/collections';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { explodesByDefault, isStyled } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, isMultipart, isUrlEncoded } from '@/lib/openapi/http';
-import {
-  getKeys,
-  getObject,
-  getProperty,
-  getString,
-  isTooDeep,
-  MAX_LEVELS,
-  parseJson,
-  type RawObject,
-} from '@/lib/openapi/json';
+import { getKeys, getObject, getProperty, getString, isTooDeep, parseJson, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, follow } from '@/lib/openapi/pointer';
 import type { PublishedCall } from '@/lib/openapi/published/call';

@@ -1,7 +1,6 @@
-import { findOwn } from '@/lib/collections';
+import { findOwn, MAX_LEVELS } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import type { WireForm } from '@/lib/openapi/example-values/serialize';
-import { MAX_LEVELS } from '@/lib/openapi/json';
 import type { SchemaView, Sent } from './schema-view';
 
 export type Pair = readonly [name: string, value: string];

@@ -37,13 +37,12 @@ export function readParts(type: MIMEType, body: Buffer): Part[] | undefined {
     return {
       name: quoted === undefined ? token : unescapeName(quoted),
       type: partType,
-      headers,
       text: isFile ? text : decode(text),
     };
   });
 }
 
-/** Browsers write a quote in a name as `%22`, other clients as `\\"`. */
+/** Browsers write a quote in a name as `%22`, other clients as `\"`. */
 function unescapeName(name: string): string {
   return name.replace(/\\(["\\])/g, '$1').replace(/%(?:22|0D|0A)/gi, decodeURIComponent);
 }
