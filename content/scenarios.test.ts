@@ -60,16 +60,16 @@ function toRequest({ method, path, parameters, security, body, exampleRequest }:
   const query: string[] = [];
   let target = path;
   for (const parameter of parameters) {
-    const { place, name, required } = parameter;
-    const example = getProperty(exampleRequest[place], name) ?? (required ? '1' : undefined);
+    const { location, name, required } = parameter;
+    const example = getProperty(exampleRequest[location], name) ?? (required ? '1' : undefined);
     if (example === undefined) continue;
     const text = serializeParameter(parameter, example);
-    if (place === 'path') target = target.replace(`{${name}}`, text);
-    else if (place === 'query') query.push(text);
+    if (location === 'path') target = target.replace(`{${name}}`, text);
+    else if (location === 'query') query.push(text);
     else headers[name] = text;
   }
-  for (const { place, name, type } of security[0] ?? []) {
-    if (place === 'header') headers[name.toLowerCase()] = type === undefined ? 'x' : `${type} eDp4`;
+  for (const { location, name, type } of security[0] ?? []) {
+    if (location === 'header') headers[name.toLowerCase()] = type === undefined ? 'x' : `${type} eDp4`;
     else query.push(`${name}=x`);
   }
   const [content] = body?.contents ?? [];

@@ -13,7 +13,7 @@ import {
 } from '@/scripts/preview/documents';
 import { checkPort, HOST, serveExport } from '@/scripts/serve/static-server';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { buildWorkspace, checkOutputFolder, placeExport, withWorkspace } from '@/scripts/workspace/workspace';
+import { buildWorkspace, checkOutputFolder, replaceExport, withWorkspace } from '@/scripts/workspace/workspace';
 
 /** `npm run portal -- preview FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
 await runCommand(async () => {
@@ -24,7 +24,7 @@ await runCommand(async () => {
     await withWorkspace(process.cwd(), content, async (workspace) => {
       const finished = await checkAndBuild(files, workspace);
       if (out === undefined) return await serveUntilSignal(finished, port);
-      await placeExport(finished, out);
+      await replaceExport(finished, out);
       console.log(`exported to ${out}`);
     });
   });

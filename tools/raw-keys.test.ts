@@ -72,7 +72,7 @@ function findRawKeys(file: string, source: string): string[] {
   const visit = (value: unknown, parent: AstNode | undefined): void => {
     if (Array.isArray(value)) for (const item of value) visit(item, parent);
     if (!isNode(value)) return;
-    const key = toKey(value, parent);
+    const key = findReadKey(value, parent);
     if (key !== undefined && KEYS.has(key)) found.add(`${file}: ${key}`);
     const pattern = value.type === 'Literal' && 'regex' in value ? String(value.raw) : '';
     for (const marked of MARKED.filter((each) => pattern.includes(each))) found.add(`${file}: ${marked}`);
@@ -87,7 +87,7 @@ function findRawKeys(file: string, source: string): string[] {
 }
 
 /** Returns the key that a node reads: of `a.key`, `a['key']`, `{ key } = a`, `'key' in a` and `read(a, 'key')`. */
-function toKey(node: AstNode, parent: AstNode | undefined): string | undefined {
+function findReadKey(node: AstNode, parent: AstNode | undefined): string | undefined {
   if (node.type === 'MemberExpression' && node.computed === false) return toName(node.property);
   if (node.type === 'Property' && parent?.type === 'ObjectPattern') return toName(node.key);
   const isRead = ['BinaryExpression', 'CallExpression', 'MemberExpression'].includes(parent?.type ?? '');

@@ -22,7 +22,7 @@ export function RequestBody({ id, block, links, level }: Props<BodyBlock>) {
     <Section id={id} title={title} level={level} aside={aside} folds={folds}>
       <Markdown text={description} links={links} />
       {contents.map((content) => (
-        <ContentView key={toKey(content)} content={content} links={links} named={contents.length > 1} />
+        <ContentView key={formatContentKey(content)} content={content} links={links} named={contents.length > 1} />
       ))}
     </Section>
   );
@@ -65,7 +65,7 @@ function ResponseView({ response, links, open }: { response: ResponseItem; links
           </details>
         )}
         {contents.map((content) => (
-          <ResponseBody key={toKey(content)} content={content} links={links} open={open} />
+          <ResponseBody key={formatContentKey(content)} content={content} links={links} open={open} />
         ))}
         <Each items={response.links}>
           {({ content, description: about }) => (
@@ -105,7 +105,7 @@ function ResponseBody({ content, links, open }: { content: Content; links: Refer
 }
 
 /** Returns a React key. A media type may have one schema for the whole body and one for each item. */
-function toKey({ mediaType, stream }: Content): string {
+function formatContentKey({ mediaType, stream }: Content): string {
   return stream === true ? `${mediaType} stream` : mediaType;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   dropOverlayEntry,
   isOverlayEntry,
-  keepPlace,
+  keepPosition,
   leaveOverlayEntry,
   pushOverlayEntry,
 } from '@/lib/browser/overlay-entry';
@@ -52,7 +52,7 @@ export function useDialogHistory(dialog: HTMLDialogElement, open: boolean): () =
         // Following a result on the same page also fires this event.
         if (left.current || isOverlayEntry('search')) return;
         dialog.togglePopover(false);
-        keepPlace();
+        keepPosition();
       };
       const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
         const link = target instanceof Element ? target.closest('a') : null;

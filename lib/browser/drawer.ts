@@ -1,5 +1,5 @@
 import { hasModifier, toCurrent } from './navigation';
-import { isOverlayEntry, keepPlace, leaveOverlayEntry, pushOverlayEntry } from './overlay-entry';
+import { isOverlayEntry, keepPosition, leaveOverlayEntry, pushOverlayEntry } from './overlay-entry';
 import { delegate } from './page';
 import { markSections } from './reading-position';
 
@@ -15,7 +15,7 @@ export function installDrawer(root: Document): void {
   const onBack = () => {
     if (findOpen() === null) return;
     close();
-    keepPlace();
+    keepPosition();
   };
   const onClose = ({ target }: Event) => {
     // This event is asynchronous: the drawer may be open again.

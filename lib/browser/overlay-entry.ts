@@ -21,7 +21,7 @@ export function leaveOverlayEntry(): Promise<void> {
   const position = readPosition();
   return new Promise((arrive) => {
     const onArrival = () => {
-      keepPlace(position);
+      keepPosition(position);
       arrive();
     };
     window.addEventListener('popstate', onArrival, { once: true });
@@ -35,7 +35,7 @@ type Position = [x: number, y: number];
  * Restores the scroll position and the focus after going back to the page's entry. The browser scrolls to the anchor of
  * the URL again and focuses it, in this frame or the next.
  */
-export function keepPlace(position = readPosition()): void {
+export function keepPosition(position = readPosition()): void {
   const focused = document.activeElement;
   const keep = () => {
     window.scrollTo(...position);

@@ -105,12 +105,12 @@ function showSample(panel: HTMLElement, lang: string, html?: string): void {
   const original = originals.get(code) ?? code.innerHTML;
   originals.set(code, original);
   code.innerHTML = html ?? original;
-  settle(panel, html === undefined ? panel.dataset.first : lang);
+  selectLanguage(panel, html === undefined ? panel.dataset.first : lang);
 }
 
 /** Shows in the panel that the sample could not be loaded, with a button to retry, and marks the language that is still shown. */
 function showFailure(panel: HTMLElement, lang: string): void {
-  settle(panel, panel.dataset.shown ?? panel.dataset.first);
+  selectLanguage(panel, panel.dataset.shown ?? panel.dataset.first);
   const retry = document.createElement('button');
   retry.type = 'button';
   retry.dataset.lang = lang;
@@ -127,7 +127,7 @@ export function findExample(panel: HTMLElement): number {
 }
 
 /** Marks the panel as showing a sample in this language and no longer busy. */
-function settle(panel: HTMLElement, lang = ''): void {
+function selectLanguage(panel: HTMLElement, lang = ''): void {
   panel.dataset.shown = lang;
   panel.removeAttribute('aria-busy');
   press(panel, lang);

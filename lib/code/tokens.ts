@@ -5,18 +5,18 @@ import { findTokenClass, type TokenClass } from '@/lib/code/theme';
 export type Token = { text: string; token: TokenClass | undefined };
 
 /** The state of a grammar at the start of a line, and the lines that it has tokenized from there. */
-type Place = { state: GrammarState | undefined; lines: Map<string, Line> };
+type ParserState = { state: GrammarState | undefined; lines: Map<string, Line> };
 
-type Line = { tokens: Token[]; next: Place };
+type Line = { tokens: Token[]; next: ParserState };
 
 const MAX_TOKENS = 5_000;
 
 /** Returns a function that tokenizes line by line, with a cache: samples repeat their lines thousands of times. */
 export function createTokenizer(core: HighlighterCore, lang: string): (source: string) => Token[][] {
-  const places = new Map<string, Place>();
+  const places = new Map<string, ParserState>();
   let count = 0;
 
-  function findPlace(state: GrammarState | undefined): Place {
+  function findState(state: GrammarState | undefined): ParserState {
     // A cast, because `StateStack` hides the members of its only class.
     const stack = state?.getInternalStack() as StateStackImpl | undefined;
     const key = formatStack(stack ?? null);
@@ -25,7 +25,7 @@ export function createTokenizer(core: HighlighterCore, lang: string): (source: s
     return place;
   }
 
-  function readLine(text: string, { state, lines }: Place): Line {
+  function readLine(text: string, { state, lines }: ParserState): Line {
     const known = lines.get(text);
     if (known !== undefined) return known;
     const read = core.codeToTokensBase(text, {
@@ -37,7 +37,7 @@ export function createTokenizer(core: HighlighterCore, lang: string): (source: s
       tokenizeTimeLimit: 0,
     });
     const tokens = read.flat().map(({ content, color }) => ({ text: content, token: findTokenClass(color) }));
-    const line = { tokens, next: findPlace(core.getLastGrammarState(read)) };
+    const line = { tokens, next: findState(core.getLastGrammarState(read)) };
     lines.set(text, line);
     count += 1;
     return line;
@@ -48,7 +48,7 @@ export function createTokenizer(core: HighlighterCore, lang: string): (source: s
       places.clear();
       count = 0;
     }
-    let place = findPlace(undefined);
+    let place = findState(undefined);
     return source.split(/\r?\n/).map((text) => {
       const { tokens, next } = readLine(text, place);
       place = next;

@@ -67,8 +67,8 @@ describe.each([...siteConfig.apis.map(({ spec }) => spec), ...FIXTURES])('%s', (
       const keys = { header: listEnabled(header), query: listEnabled(url.query ?? []) };
       // Postman adds a key by itself.
       if (auth.type === 'apikey') {
-        const { key = '', in: place } = Object.fromEntries(auth.apikey.map((entry) => [entry.key, entry.value]));
-        keys[place === 'query' ? 'query' : 'header'].push(key.toLowerCase());
+        const { key = '', in: location } = Object.fromEntries(auth.apikey.map((entry) => [entry.key, entry.value]));
+        keys[location === 'query' ? 'query' : 'header'].push(key.toLowerCase());
       }
       const isAuthorized = keys.header.includes('authorization') || !['apikey', 'noauth'].includes(auth.type);
       const shown = keys.header.filter((name) => name !== 'authorization');

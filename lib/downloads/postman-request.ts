@@ -230,7 +230,7 @@ function toHeaders(
 ): PostmanEntry[] {
   const main = findAuthScheme(operation, context.api);
   const credential = main === undefined ? undefined : toCredential(main);
-  const secret = credential?.place === 'header' ? credential.name.toLowerCase() : undefined;
+  const secret = credential?.location === 'header' ? credential.name.toLowerCase() : undefined;
   const declared = findParameters(operation, 'header');
   const common = context.api.commonHeaders.filter(({ name }) => operation.commonHeaders.includes(name));
   const schemes = listOtherSchemes(operation, context.api).flatMap((scheme) => {
@@ -252,7 +252,7 @@ function toHeaders(
 
 function toQuerySecret(scheme: SecurityScheme, context: PostmanContext): PostmanEntry[] {
   const credential = toCredential(scheme);
-  if (credential?.place !== 'query') return [];
+  if (credential?.location !== 'query') return [];
   const { description } = scheme;
   return [toEntry({ required: true, description }, credential.name, formatText(credential.value, context))];
 }

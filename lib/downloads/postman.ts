@@ -218,7 +218,7 @@ function toResponseHeaders({ headers }: Response, media: MediaType | undefined):
   const others = headers.flatMap(({ name, examples, description }): PostmanEntry[] => {
     const [example] = examples;
     const value = example?.value;
-    const format = { name, place: 'header', style: 'simple', explode: false } as const;
+    const format = { name, location: 'header', style: 'simple', explode: false } as const;
     const text = example?.serialized ?? (value === undefined ? undefined : serializeParameter(format, value));
     return text === undefined ? [] : [{ key: name, value: text, ...toDescription(description) }];
   });

@@ -2,8 +2,8 @@ import { capitalize } from '@/lib/text';
 
 /** Returns a condition of Arazzo (section 4.6.11, simple) in words: `the response is 207`. */
 function formatCondition(condition: string): string {
-  const [, place = '', sign = '', value = ''] = /^(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+)$/.exec(condition.trim()) ?? [];
-  const subject = formatPlace(place);
+  const [, location = '', sign = '', value = ''] = /^(\S+)\s*(==|!=|<=|>=|<|>)\s*(.+)$/.exec(condition.trim()) ?? [];
+  const subject = formatSubject(location);
   if (subject === undefined) return condition.trim();
   return `${subject} ${signs[sign]} ${value.replace(/^'(.*)'$/, '$1')}`;
 }
@@ -35,8 +35,8 @@ export function formatSentence(name: string): string {
   return `${capitalize(formatWords(name))}.`;
 }
 
-function formatPlace(place: string): string | undefined {
-  if (place === '$statusCode') return 'the response';
-  const pointer = /^\$(?:response|request)\.body#\/(.+)$/.exec(place)?.[1];
+function formatSubject(location: string): string | undefined {
+  if (location === '$statusCode') return 'the response';
+  const pointer = /^\$(?:response|request)\.body#\/(.+)$/.exec(location)?.[1];
   return pointer === undefined ? undefined : `\`${pointer.replaceAll('/', '.')}\``;
 }

@@ -58,9 +58,9 @@ describe('toSequenceDiagram', () => {
     const { frames } = toSequenceDiagram([lock, end, collect]);
     expect(frames).toMatchObject([{ kind: 'aside', label: 'after 207 in step 1' }]);
     const hold: DiagramStep = { ...end, branches: [...end.branches, ...lock.branches] };
-    const held = toSequenceDiagram([collect, hold, collect]);
-    expect(held.frames).toMatchObject([{ kind: 'aside', label: 'after 207 in step 2' }]);
-    expect(held.arrows.map(({ guard }) => guard)).toEqual([undefined, undefined, undefined]);
+    const diagram = toSequenceDiagram([collect, hold, collect]);
+    expect(diagram.frames).toMatchObject([{ kind: 'aside', label: 'after 207 in step 2' }]);
+    expect(diagram.arrows.map(({ guard }) => guard)).toEqual([undefined, undefined, undefined]);
   });
 
   test('a failure without a condition repeats steps until they succeed, and does not end the flow', () => {

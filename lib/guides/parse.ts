@@ -123,7 +123,7 @@ function markForHtml(tree: Root): void {
     if (node.meta) addAttributes(node, { 'data-meta': node.meta });
   }
   const links = listNodes(tree).filter(
-    (node) => /^(?:link|linkReference)$/.test(node.type) || findPlace(node) !== undefined,
+    (node) => /^(?:link|linkReference)$/.test(node.type) || findContainer(node) !== undefined,
   );
   for (const node of links.flatMap((link) => listNodes(link, 'inlineCode'))) {
     addAttributes(node, { 'data-plain': '' });
@@ -188,7 +188,7 @@ function toComponentChildren(node: Nodes): ComponentChild[] {
 }
 
 function toLinks(tree: Root): Link[] {
-  const places = findPlaces(tree);
+  const places = findLinkContainers(tree);
   const definitions = findDefinitions(tree);
   return listNodes(tree).flatMap((node) => {
     const within = places.get(node);
@@ -238,15 +238,15 @@ function findDefinitions(tree: Root): Map<string, string> {
   );
 }
 
-function findPlaces(tree: Root): Map<Nodes, Link['within']> {
+function findLinkContainers(tree: Root): Map<Nodes, Link['within']> {
   const places = listNodes(tree).flatMap((outer) => {
-    const place = findPlace(outer);
+    const place = findContainer(outer);
     return place === undefined ? [] : listNodes(outer, 'link', 'linkReference').map((link) => [link, place] as const);
   });
   return new Map(places);
 }
 
-function findPlace(node: Nodes): Link['within'] {
+function findContainer(node: Nodes): Link['within'] {
   if (node.type === 'heading') return 'heading';
   return isElement(node) && node.name === 'Card' ? 'Card' : undefined;
 }

@@ -92,19 +92,19 @@ function formatNotes(notes: readonly FieldNote[]): string {
 function formatValues(values: readonly AllowedValue[], context: ProseContext): string {
   if (values.length === 0) return '';
   if (values.every(({ description }) => description === undefined)) {
-    return `One of ${values.map(formatValue).join(', ')}.`;
+    return `One of ${values.map(formatAllowedValue).join(', ')}.`;
   }
   const items = values.map((value) => {
     const { description } = value;
     return formatItem(
       description === undefined
-        ? formatValue(value)
-        : formatLed(`${formatValue(value)}:`, formatProse(description, context)),
+        ? formatAllowedValue(value)
+        : formatLed(`${formatAllowedValue(value)}:`, formatProse(description, context)),
     );
   });
   return `One of:\n\n${items.join('\n')}`;
 }
 
-function formatValue({ text, name }: AllowedValue): string {
+function formatAllowedValue({ text, name }: AllowedValue): string {
   return name === undefined ? formatCode(text) : `${formatCode(text)} (${formatText(name)})`;
 }

@@ -207,7 +207,7 @@ test('names with backticks and line breaks stay inside their code', () => {
   const multiline = toOperation({
     title: 'a\n# b',
     path: '/`\n# x`',
-    parameters: [{ place: 'query', parameters: [toParameter({ name: '``` |\n# y' })] }],
+    parameters: [{ location: 'query', parameters: [toParameter({ name: '``` |\n# y' })] }],
   });
   const text = formatOperation(api, multiline);
   expect(text.match(/^#+ .*/gm)).toEqual(['# a # b {#list-things}', '## Query parameters', '## Sample (curl)']);

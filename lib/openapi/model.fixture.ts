@@ -80,7 +80,7 @@ export function toParameter(given: Partial<Parameter> = {}): Parameter {
   return {
     id: name,
     name,
-    place: 'query',
+    location: 'query',
     ...flags,
     schema: string(),
     examples: [],
@@ -93,7 +93,7 @@ export function toParameter(given: Partial<Parameter> = {}): Parameter {
 /** A required string header that the one call there is sends, unless said otherwise. */
 export function toCommonHeader(given: Partial<CommonHeader> = {}): CommonHeader {
   const name = given.name ?? 'X';
-  const parameter = toParameter({ id: `header-${name.toLowerCase()}`, name, place: 'header' });
+  const parameter = toParameter({ id: `header-${name.toLowerCase()}`, name, location: 'header' });
   return { ...parameter, example: `$${name}`, callsUsing: 1, callsTotal: 1, source: 'parameter', ...given };
 }
 

@@ -188,16 +188,16 @@ export type CommonHeader = Parameter & {
 };
 
 /** The location of a parameter: `in` of the Parameter Object. `querystring` is everything after the `?`. */
-export type ParameterPlace = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
+export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
 /** The parameters of an operation in one location. */
-export type ParameterGroup = { place: ParameterPlace; parameters: Parameter[] };
+export type ParameterGroup = { location: ParameterLocation; parameters: Parameter[] };
 
 /** A parameter in the path, query, headers or cookies (Parameter Object). */
 export type Parameter = {
   id: string;
   name: string;
-  place: ParameterPlace;
+  location: ParameterLocation;
   required: boolean;
   description?: Markdown;
   deprecated?: { reason?: Markdown };

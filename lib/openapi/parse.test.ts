@@ -422,7 +422,7 @@ components: { securitySchemes: { odd: { type: magic } } }
   expect(api.diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
     '/paths/~1a~1{id}: the operation put is not an object',
     '/components/securitySchemes/odd: the security scheme odd cannot be read',
-    '/paths/~1a~1{id}/get/parameters/0: a parameter has no name, or no known place',
+    '/paths/~1a~1{id}/get/parameters/0: a parameter has no name, or no known `in`',
     '/paths/~1a~1{id}/get/parameters/1: the reference #/gone does not resolve',
     '/paths/~1a~1{id}/get: the path parameter id is not described',
   ]);
@@ -444,8 +444,8 @@ components: { securitySchemes: { key: { type: apiKey, in: header, name: '' } } }
   expect([operation?.parameters, operation?.responses[0]?.headers, api.commonHeaders]).toEqual([[], [], []]);
   expect(api.diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
     '/components/securitySchemes/key: the security scheme key cannot be read',
-    '/paths/~1a/get/parameters/0: a parameter has no name, or no known place',
-    '/paths/~1a/get/parameters/1: a parameter has no name, or no known place',
+    '/paths/~1a/get/parameters/0: a parameter has no name, or no known `in`',
+    '/paths/~1a/get/parameters/1: a parameter has no name, or no known `in`',
     '/paths/~1a/get/responses/200/headers/: a header has no name',
   ]);
 });
@@ -459,7 +459,7 @@ components: { securitySchemes: { odd: { type: magic } } }
 `);
   expect(api.diagnostics.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([
     '/components/securitySchemes/odd: the security scheme odd cannot be read',
-    '/paths/~1a~1{id}/get/parameters/0: a parameter has no name, or no known place',
+    '/paths/~1a~1{id}/get/parameters/0: a parameter has no name, or no known `in`',
   ]);
 });
 

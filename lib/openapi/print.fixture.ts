@@ -38,8 +38,8 @@ function operationLines(operation: Operation): string[] {
         ? []
         : [`security ${operation.security.map(formatAlternative).join(' or ')}`]),
       ...(operation.commonHeaders.length === 0 ? [] : [`headers ${operation.commonHeaders.join(', ')}`]),
-      ...operation.parameters.flatMap(({ place, parameters }) => [
-        place,
+      ...operation.parameters.flatMap(({ location, parameters }) => [
+        location,
         ...indent(parameters.flatMap(parameterLines)),
       ]),
       ...(operation.body === undefined ? [] : [`body${operation.body.required ? '*' : ''}`]),
@@ -89,12 +89,14 @@ function mediaTypeLines({ name, schema, itemSchema, examples, encoding }: MediaT
   return [
     ...(schema === undefined ? [name] : schemaLines(name, schema)),
     ...(itemSchema === undefined ? [] : schemaLines(`${name} items`, itemSchema)),
-    ...indent(encoding.map(({ part, contentType }) => `encoding ${formatPart(part)}: ${contentType ?? 'default'}`)),
+    ...indent(
+      encoding.map(({ part, contentType }) => `encoding ${formatEncodedPart(part)}: ${contentType ?? 'default'}`),
+    ),
     ...indent(examples.map(formatExample)),
   ];
 }
 
-function formatPart(part: Encoding['part']): string {
+function formatEncodedPart(part: Encoding['part']): string {
   if (part === 'rest') return part;
   return 'property' in part ? part.property : `part ${part.position}`;
 }

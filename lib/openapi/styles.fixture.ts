@@ -1,9 +1,9 @@
-import type { Json, ParameterPlace } from './model';
+import type { Json, ParameterLocation } from './model';
 
 /** A parameter with a value and its text in the request. The text of a query or cookie parameter starts with its name. */
 export type ParameterCase = {
   name: string;
-  place: ParameterPlace;
+  location: ParameterLocation;
   style: string;
   explode: boolean;
   allowReserved?: true;
@@ -14,8 +14,8 @@ export type ParameterCase = {
 const list: Json = ['blue', 'black', 'brown'];
 const object: Json = { R: 100, G: 200, B: 150 };
 
-function color(place: ParameterPlace, style: string, explode: boolean, value: Json, text: string): ParameterCase {
-  return { name: 'color', place, style, explode, value, text };
+function color(location: ParameterLocation, style: string, explode: boolean, value: Json, text: string): ParameterCase {
+  return { name: 'color', location, style, explode, value, text };
 }
 
 /** The table "Style Examples" of OpenAPI 3.0.4, 3.1.1 and 3.2.0. The serializer and the check of requests must agree on it. */
@@ -267,18 +267,18 @@ export const MULTIPART_TABLE: readonly (BodyCase & {
 ];
 
 /** Parameters with `content`, in the media type of their value. */
-export const CONTENT_TABLE: readonly { place: ParameterPlace; mediaType: string; value: Json; text: string }[] = [
-  { place: 'query', mediaType: 'application/json', value: { a: [1, 2] }, text: 'color=%7B%22a%22%3A%5B1%2C2%5D%7D' },
-  { place: 'query', mediaType: 'application/json', value: 'blue', text: 'color=%22blue%22' },
-  { place: 'query', mediaType: 'text/plain', value: 'light blue', text: 'color=light%20blue' },
+export const CONTENT_TABLE: readonly { location: ParameterLocation; mediaType: string; value: Json; text: string }[] = [
+  { location: 'query', mediaType: 'application/json', value: { a: [1, 2] }, text: 'color=%7B%22a%22%3A%5B1%2C2%5D%7D' },
+  { location: 'query', mediaType: 'application/json', value: 'blue', text: 'color=%22blue%22' },
+  { location: 'query', mediaType: 'text/plain', value: 'light blue', text: 'color=light%20blue' },
   {
-    place: 'query',
+    location: 'query',
     mediaType: 'application/x-www-form-urlencoded',
     value: { R: 100, G: 200 },
     text: 'color=R%3D100%26G%3D200',
   },
-  { place: 'path', mediaType: 'application/json', value: [1, 2], text: '%5B1%2C2%5D' },
-  { place: 'header', mediaType: 'application/json', value: { R: 100 }, text: '{"R":100}' },
-  { place: 'header', mediaType: 'text/plain', value: 'light blue', text: 'light blue' },
-  { place: 'cookie', mediaType: 'application/json', value: { R: 100 }, text: 'color=%7B%22R%22%3A100%7D' },
+  { location: 'path', mediaType: 'application/json', value: [1, 2], text: '%5B1%2C2%5D' },
+  { location: 'header', mediaType: 'application/json', value: { R: 100 }, text: '{"R":100}' },
+  { location: 'header', mediaType: 'text/plain', value: 'light blue', text: 'light blue' },
+  { location: 'cookie', mediaType: 'application/json', value: { R: 100 }, text: 'color=%7B%22R%22%3A100%7D' },
 ];

@@ -39,7 +39,7 @@ function findRequest(title: string) {
 describe('a parameter that is the whole query string', () => {
   test('has its content, its encoding and a worked example', () => {
     const [group] = find('findObjects').parameters;
-    expect(group).toMatchObject({ place: 'querystring', parameters: [{ name: 'filter', required: true }] });
+    expect(group).toMatchObject({ location: 'querystring', parameters: [{ name: 'filter', required: true }] });
     expect(group?.parameters[0]).toMatchObject({
       mediaType: 'application/x-www-form-urlencoded',
       serialized: { example: 'q=greek%20vase&century=-5,-4' },

@@ -12,7 +12,7 @@ function toChange(message: string, path: string, title: string): Change {
     kind: 'compatible',
     what: 'parameter',
     action: 'added',
-    place: { kind: 'parameter', place: 'query', name: 'a' },
+    location: { kind: 'parameter', location: 'query', name: 'a' },
     name: '',
     message,
     operations: [operation],

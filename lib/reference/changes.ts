@@ -82,9 +82,9 @@ function toSubject(changes: readonly Change[]): (change: Change) => string {
   for (const { title, anchor } of changes.flatMap(({ operations }) => operations)) {
     anchors.set(title, (anchors.get(title) ?? new Set()).add(anchor));
   }
-  return ({ operations, place }) => {
+  return ({ operations, location }) => {
     const [first, ...others] = operations;
-    if (place.kind === 'schema') return `Schema ${place.name}`;
+    if (location.kind === 'schema') return `Schema ${location.name}`;
     if (first === undefined) return 'The API';
     if (others.length > 0) return 'Several operations';
     const isShared = (anchors.get(first.title)?.size ?? 0) > 1;
@@ -126,8 +126,8 @@ export function toChangeMarks(api: Api, { releases: [last] }: History): ChangeMa
   const ofSchemas = new Map<string, string[]>();
   for (const change of changes) {
     const text = formatMark(change);
-    const { place, anchor } = change;
-    if (place.kind === 'schema') push(ofSchemas, toKey(place.name, change.name), text);
+    const { location, anchor } = change;
+    if (location.kind === 'schema') push(ofSchemas, formatFieldKey(location.name, change.name), text);
     else if (anchor !== undefined) push(fields, anchor, text);
     for (const operation of change.operations) push(operations, operation.anchor, text);
   }
@@ -154,7 +154,7 @@ function formatMark({ message, old, new: now }: Change): string {
 }
 
 /** Returns the key of a field. Changes of items or of a variant are marked at the field that contains them. */
-function toKey(schema: string, name: string): string {
+function formatFieldKey(schema: string, name: string): string {
   return `${schema} ${withoutLastParts(name)}`;
 }
 
@@ -187,7 +187,7 @@ function markTree(schema: Schema, outer: readonly Within[], marking: Marking): v
     case 'object':
       for (const { id, name, schema: inner } of schema.properties) {
         const places = below(name);
-        const texts = places.flatMap((place) => marking.ofSchemas.get(`${place.name} ${place.path}`) ?? []);
+        const texts = places.flatMap((location) => marking.ofSchemas.get(`${location.name} ${location.path}`) ?? []);
         const isOwn = inner.kind !== 'object' && inner.kind !== 'reference' && inner.name !== undefined;
         const own = isOwn ? (marking.ofSchemas.get(`${inner.name} `) ?? []) : [];
         for (const text of [...texts, ...own]) push(marking.fields, id, text);

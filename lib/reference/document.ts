@@ -14,7 +14,7 @@ import type {
   StatusResponse as ModelStatusResponse,
   OperationKind,
   OperationName,
-  ParameterPlace,
+  ParameterLocation,
   PathSegment,
   Reason,
   ReasonName,
@@ -29,7 +29,7 @@ export type {
   Json,
   Markdown,
   Method,
-  ParameterPlace,
+  ParameterLocation,
   Rule,
   State,
   StateMachine,
@@ -268,7 +268,7 @@ export type BlockOf<Kind extends OperationBlock['kind']> = OperationBlock & { ki
 export type ParametersBlock = {
   kind: 'parameters';
   title: string;
-  place: ParameterPlace;
+  location: ParameterLocation;
   /** How they are sent, for parameters whose names are not sent. */
   lead?: string;
   fields: Field[];

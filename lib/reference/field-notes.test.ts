@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Schema } from '@/lib/openapi/model';
 import { array, integer, object, string } from '@/lib/openapi/model.fixture';
 import type { FieldNote } from './document';
-import { formatValue, listUndescribedValues, toDistinctNotes, toOwnNotes } from './field-notes';
+import { formatSchemaValue, listUndescribedValues, toDistinctNotes, toOwnNotes } from './field-notes';
 import { toFieldTree } from './fields';
 
 test('values that are falsy are values', () => {
@@ -68,7 +68,7 @@ test('a text is noted once, and stays where one note shows it at first', () => {
 
 test('strings are bare unless nothing would be seen', () => {
   const values = ['a b', ' ', ['a', 1], 'null', '1'];
-  expect(values.map((value) => formatValue(value, string()))).toEqual(['a b', '" "', '["a",1]', 'null', '1']);
+  expect(values.map((value) => formatSchemaValue(value, string()))).toEqual(['a b', '" "', '["a",1]', 'null', '1']);
 });
 
 test('strings are quoted where the schema also allows what they look like', () => {

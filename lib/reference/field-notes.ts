@@ -14,7 +14,7 @@ export function toItemNote(note: FieldNote): FieldNote {
 
 export function toAllowedValues(schema: Schema): AllowedValue[] {
   return schema.enum.map(({ value, ...said }) => {
-    const text = formatValue(value, schema);
+    const text = formatSchemaValue(value, schema);
     return { text, isText: text === value, ...said };
   });
 }
@@ -79,7 +79,7 @@ export function toDistinctNotes(notes: readonly FieldNote[]): FieldNote[] {
 }
 
 /** Returns a value on one line. Strings have no quotes, unless they would be invisible or look like another allowed type. */
-export function formatValue(value: Json, schema: Schema): string {
+export function formatSchemaValue(value: Json, schema: Schema): string {
   const isBare = typeof value === 'string' && value.trim() !== '' && (isString(value, schema) || !isJson(value));
   return isBare ? value : JSON.stringify(value);
 }
@@ -130,12 +130,12 @@ const XML_NODES: Record<NonNullable<XmlForm['node']>, string> = {
 function toValues(schema: Schema): FieldNote[] {
   const notes: FieldNote[] = [];
   const add = (label: string, value: Json) =>
-    notes.push({ kind: 'fact', label, text: formatValue(value, schema), code: true });
+    notes.push({ kind: 'fact', label, text: formatSchemaValue(value, schema), code: true });
   if (schema.const !== undefined) add(ALWAYS, schema.const);
   if (schema.default !== undefined) add('default', schema.default);
   const isListed = (example: Json) => schema.enum.some(({ value }) => isSameJson(value, example));
   for (const example of schema.examples.filter((each) => !isListed(each))) {
-    const text = formatValue(example, schema);
+    const text = formatSchemaValue(example, schema);
     const isLong = text.length > MAX_EXAMPLE_LENGTH;
     notes.push({ kind: 'example', label: 'for example', text, code: true, ...(isLong && { folded: true }) });
   }
@@ -153,5 +153,5 @@ function toExampleNote(example: Example, schema: Schema, mediaType: string | und
 }
 
 function formatSent(value: Json, schema: Schema, mediaType: string | undefined): string {
-  return mediaType === undefined ? formatValue(value, schema) : JSON.stringify(value);
+  return mediaType === undefined ? formatSchemaValue(value, schema) : JSON.stringify(value);
 }

@@ -19,9 +19,9 @@ import type { ExternalLink, Field, FieldGroup, FieldNote, FieldRole, FieldValue,
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
 
 export function toParameterField(parameter: Parameter): Field {
-  const { id, name, place, required, rules } = parameter;
+  const { id, name, location, required, rules } = parameter;
   const value = toDescribedValue(parameter);
-  const role = place === 'header' || place === 'querystring' ? place : 'parameter';
+  const role = location === 'header' || location === 'querystring' ? location : 'parameter';
   const unspecified = toDistinct([...parameter.unspecified, ...value.unspecified]);
   return { ...value, anchor: id, role, name, required, rules, unspecified };
 }

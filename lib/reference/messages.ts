@@ -85,13 +85,13 @@ function toEncoding({ part, contentType, style, explode, allowReserved, headers,
     allowReserved === true ? ', reserved characters as they are' : '',
   ].join('');
   return {
-    content: [...formatPart(part), text(facts)],
+    content: [...toPartTitle(part), text(facts)],
     headers: headers.map(toHeaderField),
     encodings: encoding.map(toEncoding),
   };
 }
 
-function formatPart(part: ModelEncoding['part']): Inline[] {
+function toPartTitle(part: ModelEncoding['part']): Inline[] {
   if (part === 'rest') return [text('Every further part')];
   return 'property' in part ? [text('Part '), inlineCode(part.property)] : [text(`Part ${part.position}`)];
 }

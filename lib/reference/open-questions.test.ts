@@ -14,7 +14,7 @@ test('each question of an operation is listed once, with every field that it is 
     unspecified: ['How long a lock lasts is not documented.'],
     parameters: [
       {
-        place: 'query',
+        location: 'query',
         parameters: [toParameter({ id: 'list-things-query-q', name: 'q', unspecified: ['Q is not documented.'] })],
       },
     ],

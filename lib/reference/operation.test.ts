@@ -114,7 +114,7 @@ test('rules that no parameter and no field has hold for the whole call', () => {
   const operation = toOperation({
     servers: [server],
     rules: [query, field, call],
-    parameters: [{ place: 'query', parameters: [toParameter({ rules: [query] })] }],
+    parameters: [{ location: 'query', parameters: [toParameter({ rules: [query] })] }],
     body: { required: true, mediaTypes: [body] },
   });
   const { rules, notes } = toOperationSection(api, operation, {});

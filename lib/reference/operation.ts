@@ -238,19 +238,19 @@ function toBlocks(api: Api, operation: Operation): OperationBlock[] {
   ];
 }
 
-function toParametersBlock({ place, parameters }: ParameterGroup): ParametersBlock {
+function toParametersBlock({ location, parameters }: ParameterGroup): ParametersBlock {
   return {
     kind: 'parameters',
-    title: PARAMETER_TITLES[place],
-    place,
-    ...(place === 'querystring' && { lead: WHOLE_QUERY }),
+    title: PARAMETER_TITLES[location],
+    location,
+    ...(location === 'querystring' && { lead: WHOLE_QUERY }),
     fields: parameters.map(toParameterField),
   };
 }
 
 const WHOLE_QUERY = 'This value is everything after the `?` of the URL. Its name is not sent.';
 
-const PARAMETER_TITLES: Record<ParametersBlock['place'], string> = {
+const PARAMETER_TITLES: Record<ParametersBlock['location'], string> = {
   path: 'Path parameters',
   query: 'Query parameters',
   querystring: 'Query string',

@@ -135,7 +135,7 @@ function toSecuritySchemes(api: Api): SecurityScheme[] {
   const read = new Set(listEnvironment(api).map(({ name }) => name));
   const findName = (scheme: ModelScheme) => {
     const credential = toCredential(scheme);
-    return credential?.place === 'header' ? credential.name.toLowerCase() : '';
+    return credential?.location === 'header' ? credential.name.toLowerCase() : '';
   };
   return api.securitySchemes.map((scheme) => {
     const credential = toCredential(scheme);

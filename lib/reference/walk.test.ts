@@ -10,7 +10,7 @@ test('every part has its role and the closest anchor at or above it', () => {
   const json = toMediaType('application/json', undefined, { schema: object({ name: string() }) });
   const operation = toOperation({
     id: 'lend',
-    parameters: [{ place: 'query', parameters: [toParameter({ id: 'lend-query-from', name: 'from' })] }],
+    parameters: [{ location: 'query', parameters: [toParameter({ id: 'lend-query-from', name: 'from' })] }],
     body: { required: true, mediaTypes: [json] },
     responses: [toResponse({ id: 'lend-200', status: '200', mediaTypes: [json] })],
   });

@@ -61,9 +61,12 @@ export function toCallErrors(
   operation: OperationSection,
   commonHref: string | undefined,
 ): CallErrors {
-  const keys = new Set(commonHref === undefined ? [] : toCommonErrors(reference).map(toKey));
+  const keys = new Set(commonHref === undefined ? [] : toCommonErrors(reference).map(formatRowKey));
   const all = findBlock(operation, 'errors')?.rows ?? [];
-  return { rows: all.filter((row) => !keys.has(toKey(row))), common: all.filter((row) => keys.has(toKey(row))) };
+  return {
+    rows: all.filter((row) => !keys.has(formatRowKey(row))),
+    common: all.filter((row) => keys.has(formatRowKey(row))),
+  };
 }
 
 /** Returns the errors that at least a third of the calls with errors share, by status; none with fewer than 6 such calls. */
@@ -72,7 +75,7 @@ export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorR
   if (tables.length < MIN_CALLS) return [];
   const groups = groupBy(
     tables.flatMap(({ rows }) => rows),
-    toKey,
+    formatRowKey,
   );
   return [...groups.values()]
     .flatMap((rows) => (3 * rows.length >= tables.length ? rows.slice(0, 1) : []))
@@ -83,6 +86,6 @@ export const toCommonErrors = memoizeWeak((reference: ReferenceDocument): ErrorR
 const MIN_CALLS = 6;
 
 /** Returns a key that is equal for rows with the same status and reason; without a reason, with the same cause and fix. */
-function toKey({ status, reason, when, advice }: ErrorRow): string {
+function formatRowKey({ status, reason, when, advice }: ErrorRow): string {
   return JSON.stringify([status, reason?.anchor ?? [when, advice?.fix]]);
 }

@@ -20,7 +20,7 @@ function toPair(
 }
 
 function toQuery(given: Partial<Parameter>): Partial<Operation> {
-  return { parameters: [{ place: 'query', parameters: [toParameter({ name: 'day', ...given })] }] };
+  return { parameters: [{ location: 'query', parameters: [toParameter({ name: 'day', ...given })] }] };
 }
 
 test('a call links to its counterpart and says what differs; its own API is left out', () => {

@@ -65,7 +65,7 @@ function toRows(changes: readonly Change[], here: Operation, there: Operation): 
   return [
     ...(single.here.length + single.there.length === 0 ? [] : [single]),
     ...[...groupBy(rest, formatSubject)].map(([subject, group]) =>
-      toRow(capitalize(subject), [group.map(formatValue('new')), group.map(formatValue('old'))]),
+      toRow(capitalize(subject), [group.map(toSideFormatter('new')), group.map(toSideFormatter('old'))]),
     ),
   ];
 }
@@ -111,15 +111,15 @@ const WHOLE: ReadonlySet<Change['what']> = new Set([
   'security',
 ]);
 
-function formatThing({ what, place, name }: Change): string {
+function formatThing({ what, location, name }: Change): string {
   if (what === 'reason') return `reason ${formatName(name)}`;
   if (what === 'security') return name;
   if (what === 'header') return `header ${formatName(name)}`;
-  return formatSubject({ place, name });
+  return formatSubject({ location, name });
 }
 
 /** Returns a function that formats the value of a change on one side: code unless it is plain words; empty if that side has none. */
-function formatValue(side: 'old' | 'new'): (change: Change) => string {
+function toSideFormatter(side: 'old' | 'new'): (change: Change) => string {
   return (change) => {
     const value = change[side] ?? '';
     const words = WORDS.has(change.what) || value === '' || value.includes('`') ? value : formatName(value);

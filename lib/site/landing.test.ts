@@ -90,7 +90,7 @@ describe('the landing page', () => {
   });
 });
 
-const parameters = [{ place: 'query' as const, parameters: [toParameter()] }];
+const parameters = [{ location: 'query' as const, parameters: [toParameter()] }];
 const toCall = (id: string, given: Partial<Operation>) => toOperation({ id, title: id, ...given });
 const example = { name: 'all', generated: false, value: [{ id: 'B-1' }] };
 const listed = {

@@ -112,16 +112,16 @@ function toFiles(site: Site, draft: Draft): MarkdownFile[] {
   const { href, text, notes } = draft;
   if (fits(draft)) return [{ href: formatMarkdownHref(href), text: withNotes(text, notes) }];
   const toHref = (number: number) => formatMarkdownHref(number === 1 ? href : `${href}.${number}`);
-  const toPlace = (number: number, count: number) => {
+  const formatPosition = (number: number, count: number) => {
     const before = number === 1 ? '' : ` Before: ${toUrl(site, toHref(number - 1))}`;
     const after = number === count ? '' : ` After: ${toUrl(site, toHref(number + 1))}`;
     return `Part ${number} of ${count}.${before}${after}`;
   };
   // The length of the notes isn't known before the split, so leave room for the longest.
-  const parts = splitMarkdown(text, MAX_MARKDOWN_LENGTH - withNotes('', [toPlace(998, 1000), ...notes]).length);
+  const parts = splitMarkdown(text, MAX_MARKDOWN_LENGTH - withNotes('', [formatPosition(998, 1000), ...notes]).length);
   return parts.map((part, index) => ({
     href: toHref(index + 1),
-    text: withNotes(part, [toPlace(index + 1, parts.length), ...notes]),
+    text: withNotes(part, [formatPosition(index + 1, parts.length), ...notes]),
   }));
 }
 

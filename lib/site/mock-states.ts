@@ -5,7 +5,7 @@ import type { PathDiagnostic } from '@/lib/flows/model';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Api } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import { callEntry, requestPlace, responsePlace } from '@/lib/openapi/vocabulary/vocabulary';
+import { callEntry, requestField, responseField } from '@/lib/openapi/vocabulary/vocabulary';
 import { findUnknownName, formatNameHint } from '@/lib/text';
 
 const FILE = 'specs/mock.yaml';
@@ -15,9 +15,9 @@ const text = z.string().trim().min(1);
 /** What an entry of a history has in a field: the value of a place of the call, or a placeholder that is the mock's own data. */
 const recorded = z
   .string()
-  .refine((value) => /^[\w-]+$/.test(value) || requestPlace.or(responsePlace).safeParse(value).success, {
+  .refine((value) => /^[\w-]+$/.test(value) || requestField.or(responseField).safeParse(value).success, {
     error:
-      'the value is neither a place of the call, such as `body.time`, nor a placeholder of letters, digits and hyphens',
+      'the value is neither a field path of the call, such as `body.time`, nor a placeholder of letters, digits and hyphens',
   });
 
 const machine = z.strictObject({
@@ -32,15 +32,15 @@ const machine = z.strictObject({
         from: text.optional(),
         to: text,
         operation: text,
-        when: z.record(requestPlace, z.union([z.string(), z.number(), z.boolean()])).optional(),
+        when: z.record(requestField, z.union([z.string(), z.number(), z.boolean()])).optional(),
       }),
     )
     .optional(),
   calls: z.record(
     text,
     callEntry.partial().extend({
-      records: z.record(responsePlace, recorded).optional(),
-      history: z.strictObject({ entries: responsePlace, starts: z.int().min(0).optional() }).optional(),
+      records: z.record(responseField, recorded).optional(),
+      history: z.strictObject({ entries: responseField, starts: z.int().min(0).optional() }).optional(),
     }),
   ),
 });

@@ -31,7 +31,7 @@ export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
   visit(tree, {
     Scalar(key, { type, range, source }, path) {
       if (type !== 'PLAIN' || key === 'key' || !range || source === undefined) return;
-      const keys = path.flatMap((part) => toKey(part));
+      const keys = path.flatMap((part) => toPathSegments(part));
       if (keys.some((each) => DATA.has(each))) return;
       const comment = /^[ \t]+(#[^\s#]\S*)/.exec(text.slice(range[1], range[1] + 100))?.[1];
       if (comment !== undefined && PROSE.has(keys.at(-1) ?? '')) {
@@ -51,7 +51,7 @@ export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
   return mistakes;
 }
 
-function toKey(part: Document | Node | Pair): string[] {
+function toPathSegments(part: Document | Node | Pair): string[] {
   return isPair(part) && isScalar(part.key) ? [String(part.key.value)] : [];
 }
 

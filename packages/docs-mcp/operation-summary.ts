@@ -11,9 +11,13 @@ type Block = { text: string; leftOut: number };
 /** Returns what an agent needs to send a call and to read its result: credentials, required fields, one sample, outcomes and rules. */
 export function formatSummary({ document }: PublishedApi, call: PublishedCall, sample: string): string {
   const { id, method, path, summary, parameters, security, body, responses, rules } = call;
-  const credentials = security.map((fields) => fields.map(({ place, name }) => `\`${name}\` (${place})`).join(' and '));
+  const credentials = security.map((fields) =>
+    fields.map(({ location, name }) => `\`${name}\` (${location})`).join(' and '),
+  );
   const list = (isRequired: boolean) =>
-    parameters.filter(({ required }) => required === isRequired).map(({ name, place }) => `\`${name}\` (${place})`);
+    parameters
+      .filter(({ required }) => required === isRequired)
+      .map(({ name, location }) => `\`${name}\` (${location})`);
   const [content] = body?.contents ?? [];
   const fields = content === undefined ? [] : listRequiredFields(document, `${content.pointer}/schema`);
   const blocks: Block[] = [

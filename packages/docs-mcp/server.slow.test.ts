@@ -203,9 +203,9 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a whole URL', { path: 'https://elsewhere.example/loans', body: {} }, 'body.book'],
   ['a text that is not JSON', { path: '/loans', body: '{' }, 'body'],
   ['a form', { path: '/loans', body: 'a=1', headers: { 'Content-Type': 'text/plain' } }, 'header.Content-Type'],
-])('%s is checked', async (_, request, place) => {
+])('%s is checked', async (_, request, location) => {
   const { text, isError } = await call('check_request', { api: 'books', method: 'post', ...request });
-  expect([text.includes(`\n- \`${place}\`: `), isError]).toEqual([true, undefined]);
+  expect([text.includes(`\n- \`${location}\`: `), isError]).toEqual([true, undefined]);
 });
 
 test.each([

@@ -353,8 +353,8 @@ function formatReport({ call, problems, rules }: RequestReport): string {
   const listed = problems
     .slice(0, MAX_PROBLEMS)
     .map(
-      ({ place, message, hint, errors }) =>
-        `- \`${place}\`: ${message}. Fix: ${hint.replace(/[^?]$/, '$&.')}${formatErrors(errors)}`,
+      ({ location, message, hint, errors }) =>
+        `- \`${location}\`: ${message}. Fix: ${hint.replace(/[^?]$/, '$&.')}${formatErrors(errors)}`,
     );
   if (problems.length > MAX_PROBLEMS) listed.push(`- and ${problems.length - MAX_PROBLEMS} more`);
   const stated = rules.map(({ text, errors }) => `- ${text.trim()}${formatErrors(errors)}`);

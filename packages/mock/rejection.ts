@@ -4,7 +4,7 @@ import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import type { PublishedApi } from '@/lib/openapi/published/published';
 import { hasReason, type PublishedResponse } from '@/lib/openapi/published/responses';
-import { formatValue, type Incoming, respondWith, type Sent, toProblem } from '@/packages/mock/respond';
+import { formatExampleText, type Incoming, respondWith, type Sent, toProblem } from '@/packages/mock/respond';
 import { includesText } from '@/packages/mock/values';
 
 type Rejection = { sent: Sent; assumed: string[] };
@@ -37,10 +37,10 @@ export function toRejection(
   return { sent: formatError(api, choice), assumed };
 }
 
-function formatSentence({ message, kind, place }: RequestProblem): string {
+function formatSentence({ message, kind, location }: RequestProblem): string {
   // A message about a value doesn't name the value.
-  const isNamed = kind === 'missing' || message.includes('`') || place === 'body';
-  const text = (isNamed ? message : `${place}: ${message}`).replaceAll('`', '');
+  const isNamed = kind === 'missing' || message.includes('`') || location === 'body';
+  const text = (isNamed ? message : `${location}: ${message}`).replaceAll('`', '');
   return `${isNamed ? text.charAt(0).toUpperCase() + text.slice(1) : text}.`;
 }
 
@@ -84,7 +84,7 @@ function formatError(api: PublishedApi, { response, status, reason, texts }: Cho
   if (example?.value === undefined) return toProblem(status, texts.join(' '));
   const reasons = api.reasons.map((each) => each.reason);
   const value = rewrite(example.value, { parts: errorParts, reasons, reason, texts });
-  const body = Buffer.from(formatValue({ type: example.type, value }));
+  const body = Buffer.from(formatExampleText({ type: example.type, value }));
   return { status, headers: { 'content-type': example.type }, body };
 }
 

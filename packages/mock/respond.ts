@@ -28,7 +28,7 @@ export function respondWith(call: PublishedCall, choice: ResponseChoice, { heade
   if (example === undefined && choice.example !== undefined) {
     return toProblem(404, `The response ${status} has no example ${choice.example}`);
   }
-  const body = Buffer.from(example === undefined || status === 204 || status === 304 ? '' : formatValue(example));
+  const body = Buffer.from(example === undefined || status === 204 || status === 304 ? '' : formatExampleText(example));
   const documented = response.headers.map(({ name, value }): [string, string] => [name.toLowerCase(), value]);
   const type: [string, string][] = example === undefined || body.length === 0 ? [] : [['content-type', example.type]];
   return { status, headers: Object.fromEntries([...documented, ...type]), body };
@@ -79,7 +79,7 @@ function findExample(
   return named[0];
 }
 
-export function formatValue({ type, value }: Pick<PublishedExample, 'type' | 'value'>): string {
+export function formatExampleText({ type, value }: Pick<PublishedExample, 'type' | 'value'>): string {
   if (value === undefined) return '';
   return typeof value === 'string' && !isJsonType(type) ? value : JSON.stringify(value);
 }

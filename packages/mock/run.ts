@@ -56,7 +56,7 @@ type Memory = {
   counts: Map<string, number>;
   callbacks: Map<Thing, Callback[]>;
   /** Callbacks that wait until another one has overtaken them. */
-  held: (() => void)[];
+  delayed: (() => void)[];
   timers: Set<NodeJS.Timeout>;
   mix: FaultMix | undefined;
   /** The last request. The next one waits for it, so that no two requests see the same state. */
@@ -91,7 +91,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
       apis: new Map(),
       counts: new Map(),
       callbacks: new Map(),
-      held: [],
+      delayed: [],
       timers: new Set(),
       mix: faults === undefined ? undefined : mixFaults(faults, seed),
       last: Promise.resolve(),
@@ -134,12 +134,12 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
           if (!isSent) send();
           isSent = true;
         };
-        owner.held.push(once);
+        owner.delayed.push(once);
         later(owner, lateMs, once);
       } else {
         send();
         if (fault === 'callback-repeated') later(owner, 50, send);
-        for (const overtaken of owner.held.splice(0)) later(owner, 50, overtaken);
+        for (const overtaken of owner.delayed.splice(0)) later(owner, 50, overtaken);
       }
     }
   }
@@ -266,7 +266,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
     }
     const violations = problems
       .slice(0, MAX_VIOLATIONS)
-      .map(({ place, message, hint }) => `${place}: ${message}; ${hint}`);
+      .map(({ location, message, hint }) => `${location}: ${message}; ${hint}`);
     const refused = problems.filter(({ kind }) => isStrict || kind !== 'unknown');
     if (refused.length > 0) {
       const { sent, assumed } = toRejection(api, call, incoming, refused);

@@ -45,19 +45,19 @@ export async function runNextBuild(
   const ended = waitForExit(next, 'next build');
   // Prevents an unhandled rejection while the check runs. `ended` is awaited afterward.
   ended.catch(() => undefined);
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   let isShown = false;
   // Read from the start, because Node discards unread output when the process ends.
   for (const name of ['stdout', 'stderr'] as const) {
     next[name].on('data', (chunk: Buffer) => {
       const show = () => process[name].write(chunk);
       if (isShown) show();
-      else held.push(show);
+      else pending.push(show);
     });
   }
   try {
     await check;
-    for (const show of held) show();
+    for (const show of pending) show();
     isShown = true;
     await ended;
   } catch (error) {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { checkOutputFolder, placeExport } from './workspace';
+import { checkOutputFolder, replaceExport } from './workspace';
 
 const folder = makeTestFolder();
 
@@ -42,7 +42,7 @@ describe.each([
     write('finished/index.html', 'new');
     write('deep/out/index.html', 'old');
     write('deep/out/gone.html', 'old');
-    await placeExport(path.join(folder, 'finished'), path.join(folder, 'deep/out'), move);
+    await replaceExport(path.join(folder, 'finished'), path.join(folder, 'deep/out'), move);
     expect(readdirSync(path.join(folder, 'deep'))).toEqual(['out']);
     expect(readdirSync(path.join(folder, 'deep/out'))).toEqual(['index.html']);
     expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('new');
@@ -51,7 +51,7 @@ describe.each([
 
   test('goes where no folder was', async () => {
     write('finished/index.html', 'new');
-    await placeExport(path.join(folder, 'finished'), path.join(folder, 'not/yet/out'), move);
+    await replaceExport(path.join(folder, 'finished'), path.join(folder, 'not/yet/out'), move);
     expect(readFileSync(path.join(folder, 'not/yet/out/index.html'), 'utf8')).toBe('new');
   });
 });
@@ -59,7 +59,7 @@ describe.each([
 test('any other failure leaves the former export in place', async () => {
   write('deep/out/index.html', 'old');
   const finished = path.join(folder, 'finished');
-  await expect(placeExport(finished, path.join(folder, 'deep/out'))).rejects.toThrow(
+  await expect(replaceExport(finished, path.join(folder, 'deep/out'))).rejects.toThrow(
     expect.objectContaining({ message: `ENOENT: no such file or directory, access '${finished}'` }),
   );
   expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('old');

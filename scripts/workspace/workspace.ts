@@ -105,7 +105,7 @@ type Prepare = (workspace: string) => Promise<Record<string, string>>;
 export async function buildContent(root: string, content: string, out: string, prepare?: Prepare): Promise<void> {
   await checkOutputFolder(out);
   await withWorkspace(root, content, async (workspace) => {
-    await placeExport(await buildWorkspace(workspace, await prepare?.(workspace)), out);
+    await replaceExport(await buildWorkspace(workspace, await prepare?.(workspace)), out);
   });
 }
 
@@ -124,7 +124,7 @@ export async function checkOutputFolder(out: string): Promise<void> {
  * Moves a finished export to `out`. If `move` fails with EXDEV, because `out` is on another file system, copies the export
  * next to `out` and then swaps the two, so that `out` is never half-written.
  */
-export async function placeExport(finished: string, out: string, move = swapOutput): Promise<void> {
+export async function replaceExport(finished: string, out: string, move = swapOutput): Promise<void> {
   const place = path.resolve(out);
   await mkdir(path.dirname(place), { recursive: true });
   try {

@@ -84,7 +84,7 @@ function answerProblems(place: string, step: RawObject, found: FlowOperation): s
   const statuses = matches(text, /\$statusCode\s*==\s*(\d{3})/g);
   return [
     ...pointers
-      .filter((pointer) => !answersPlace(found, parsePointer(pointer)))
+      .filter((pointer) => !returnsField(found, parsePointer(pointer)))
       .map((pointer) => `${place}: no response of the operation has ${pointer}`),
     ...statuses
       .filter((status) => !documentsStatus(found, status))
@@ -102,7 +102,7 @@ function parameterProblems(place: string, step: RawObject, found: FlowOperation)
 
 function payloadProblems(place: string, step: RawObject, found: FlowOperation): string[] {
   return leaves(asObject(step.requestBody)?.payload, [])
-    .filter((segments) => !asksPlace(found, segments))
+    .filter((segments) => !acceptsField(found, segments))
     .map((segments) => `${place}: the body of the operation has no ${formatPointer(segments)}`);
 }
 
@@ -134,38 +134,38 @@ function documentsStatus({ operation }: FlowOperation, status: string): boolean 
 }
 
 /** Whether some response body of the operation has something at a JSON pointer. */
-function answersPlace({ api, operation }: FlowOperation, segments: string[]): boolean {
-  return operation.responses.some(({ mediaTypes }) => mediaTypes.some(({ schema }) => hasPlace(api, schema, segments)));
+function returnsField({ api, operation }: FlowOperation, segments: string[]): boolean {
+  return operation.responses.some(({ mediaTypes }) => mediaTypes.some(({ schema }) => hasField(api, schema, segments)));
 }
 
 /** Whether the request body of the operation may have something at a JSON pointer's segments. */
-function asksPlace({ api, operation }: FlowOperation, segments: string[]): boolean {
-  return operation.body?.mediaTypes.some(({ schema }) => hasPlace(api, schema, segments)) === true;
+function acceptsField({ api, operation }: FlowOperation, segments: string[]): boolean {
+  return operation.body?.mediaTypes.some(({ schema }) => hasField(api, schema, segments)) === true;
 }
 
 /** Whether the operation has a parameter, by name and place; headers that the API describes once are parameters of each. */
 function takesParameter({ api, operation }: FlowOperation, name: string, place: string): boolean {
-  const group = operation.parameters.find((candidate) => candidate.place === place);
+  const group = operation.parameters.find((candidate) => candidate.location === place);
   if (group?.parameters.some((parameter) => parameter.name === name) === true) return true;
   return place === 'header' && api.commonHeaders.some((header) => header.name.toLowerCase() === name.toLowerCase());
 }
 
 /** Whether a value that follows the schema can have something at a pointer's segments, in any variant of it. */
-function hasPlace(api: Api, schema: Schema | undefined | false, segments: string[]): boolean {
+function hasField(api: Api, schema: Schema | undefined | false, segments: string[]): boolean {
   const [segment, ...rest] = segments;
   if (schema === undefined || schema === false) return false;
   if (segment === undefined) return true;
   switch (schema.kind) {
     case 'reference':
-      return hasPlace(api, findSchema(api, schema.target), segments);
+      return hasField(api, findSchema(api, schema.target), segments);
     case 'union':
       return [...schema.variants.map((variant) => variant.schema), schema.shared].some((part) =>
-        hasPlace(api, part, segments),
+        hasField(api, part, segments),
       );
     case 'array':
-      return /^\d+$/.test(segment) && hasPlace(api, schema.items, rest);
+      return /^\d+$/.test(segment) && hasField(api, schema.items, rest);
     case 'object':
-      return hasPlace(api, schema.properties.find(({ name }) => name === segment)?.schema ?? schema.additional, rest);
+      return hasField(api, schema.properties.find(({ name }) => name === segment)?.schema ?? schema.additional, rest);
     default:
       return false;
   }

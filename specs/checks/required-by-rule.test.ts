@@ -66,11 +66,11 @@ function findCheck({ anchor: id }: Rule): ((sent: Sent) => boolean) | undefined 
 }
 
 function isChoiceKept({ atLeastOneOf = [] }: Rule, { query, body }: Sent): boolean {
-  return atLeastOneOf.length === 0 || atLeastOneOf.some((place) => isPlaceGiven(place, query, body));
+  return atLeastOneOf.length === 0 || atLeastOneOf.some((location) => isPlaceGiven(location, query, body));
 }
 
-function isPlaceGiven(place: string, query: URLSearchParams, body: Json): boolean {
-  const [where, ...path] = place.split('.');
+function isPlaceGiven(location: string, query: URLSearchParams, body: Json): boolean {
+  const [where, ...path] = location.split('.');
   return where === 'query' ? query.has(path.join('.')) : where === 'body' && isGiven(get(body, ...path));
 }
 

@@ -1,4 +1,4 @@
-import type { Api, Operation, ParameterPlace } from '@/lib/openapi/model';
+import type { Api, Operation, ParameterLocation } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { callName } from '@/specs/ledger/calls';
 import { compareFields, compareMeanings } from '@/specs/ledger/compare-fields';
@@ -104,10 +104,10 @@ function pathNames(call: LedgerCall): string {
   return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join(' ');
 }
 
-function parameterFields(api: Api, operation: Operation, asked: ParameterPlace): SpecFields {
+function parameterFields(api: Api, operation: Operation, asked: ParameterLocation): SpecFields {
   const fields: SpecFields = new Map();
-  for (const { place, parameters } of operation.parameters) {
-    if (place !== asked) continue;
+  for (const { location, parameters } of operation.parameters) {
+    if (location !== asked) continue;
     for (const parameter of parameters) {
       const own = specFields(api, parameter.schema, parameter.name);
       const field = own.get(parameter.name);
@@ -189,7 +189,7 @@ function findHeader(name: string, api: Api, operation: Operation): SpecHeader | 
 
 function sentHeaders(api: Api, operation: Operation): SpecHeader[] {
   const common = api.commonHeaders.filter((header) => operation.commonHeaders.includes(header.name));
-  const own = operation.parameters.filter((group) => group.place === 'header').flatMap((group) => group.parameters);
+  const own = operation.parameters.filter((group) => group.location === 'header').flatMap((group) => group.parameters);
   return [...credentialHeaders(api, operation), ...common, ...own];
 }
 

@@ -35,9 +35,9 @@ export function mergeSpecFields(fields: SpecFields, more: SpecFields): void {
 type Walk = { api: Api; fields: SpecFields; within: string[] };
 
 /** `own`: the schema is the field's own, not that of its items. */
-type Place = { own: boolean };
+type Ancestry = { own: boolean };
 
-function visit(walk: Walk, schema: Schema, path: string, place: Place): void {
+function visit(walk: Walk, schema: Schema, path: string, place: Ancestry): void {
   note(walk, path, schema, place);
   if (schema.kind === 'object') visitObject(walk, schema, path);
   else if (schema.kind === 'array') visit(walk, schema.items, path, { own: false });
@@ -74,19 +74,19 @@ function joinPath(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-function visitUnion(walk: Walk, schema: UnionSchema, path: string, place: Place): void {
+function visitUnion(walk: Walk, schema: UnionSchema, path: string, place: Ancestry): void {
   for (const variant of schema.variants) visit(walk, variant.schema, path, place);
   if (schema.shared !== undefined) visit(walk, schema.shared, path, place);
 }
 
-function visitReference(walk: Walk, target: string, path: string, place: Place): void {
+function visitReference(walk: Walk, target: string, path: string, place: Ancestry): void {
   if (walk.within.includes(target)) return;
   const named = walk.api.schemas.find((schema) => schema.name === target);
   if (named === undefined) return;
   visit({ ...walk, within: [...walk.within, target] }, named.schema, path, place);
 }
 
-function note(walk: Walk, path: string, schema: Schema, place: Place): void {
+function note(walk: Walk, path: string, schema: Schema, place: Ancestry): void {
   const field: SpecField = {
     required: false,
     nullable: place.own && schema.nullable,

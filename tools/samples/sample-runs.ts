@@ -107,8 +107,8 @@ function listFeatures({ sample: { operation, request }, outcome }: SampleRun): s
     ...headers.map(({ name, value }) => `header ${name} ${toShape(value)}`),
     ...operation.parameters
       .flatMap(({ parameters }) => parameters)
-      .map(({ place, serialized, schema }) => {
-        return `parameter ${place} ${schema.kind} ${serialized?.style} ${serialized?.explode}`;
+      .map(({ location, serialized, schema }) => {
+        return `parameter ${location} ${schema.kind} ${serialized?.style} ${serialized?.explode}`;
       }),
   ];
 }

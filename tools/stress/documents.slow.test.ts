@@ -37,7 +37,7 @@ const toTag = (index: number) =>
 
 const toLeft = (count: number) => `${count} more are left out; correct these first`;
 
-const toKey = (start: string, length: number) => [
+const toLongKey = (start: string, length: number) => [
   `stress.json: the key \`${start}…\` has ${length} characters, more than the 4000 that are read; shorten it`,
 ];
 
@@ -60,7 +60,7 @@ const EXPECTED: { readonly [kind: string]: readonly string[] } = {
     toChain('/components/parameters/P0', 'parameters/P1'),
     toLeft(4751),
   ],
-  'a path of 5,000 variables': toKey('/{v0}/{v1}/{v2}/{v3}/{v4}/{v5}/{v6}/{v7}', 38_890),
+  'a path of 5,000 variables': toLongKey('/{v0}/{v1}/{v2}/{v3}/{v4}/{v5}/{v6}/{v7}', 38_890),
   '2,000 undeclared tags': [toTag(0), toTag(1), toLeft(1800)],
   '2,000 broken references': [toMissing(0), toMissing(1), toLeft(3800)],
   '2,000 broken schemas': [

@@ -133,7 +133,7 @@ function findExampleError(
     };
   }
   if (name === undefined ? part.examples.length > 0 : part.examples.includes(name)) return undefined;
-  const words = formatPart(partName, operationId);
+  const words = formatMessageName(partName, operationId);
   const message =
     name === undefined
       ? `<${embed}> finds no example of ${words}`
@@ -147,7 +147,7 @@ function findTableError(name: string, { operationId, parts }: OperationFacts): D
   const message =
     part === undefined && name !== 'body'
       ? `<SchemaTable> names an unknown part of ${operationId}: ${name}`
-      : `<SchemaTable> finds no fields in ${formatPart(name, operationId)}`;
+      : `<SchemaTable> finds no fields in ${formatMessageName(name, operationId)}`;
   const known = parts.flatMap((candidate) => (candidate.fields ? `part="${candidate.name}"` : []));
   return { message, hint: formatChoice(known) };
 }
@@ -160,7 +160,7 @@ function findLanguageError(
   return { message: `<Sample> names an unknown language of ${operationId}: ${lang}`, hint: formatChoice(languages) };
 }
 
-function formatPart(name: string, operationId: string): string {
+function formatMessageName(name: string, operationId: string): string {
   return name === 'body' ? `the request body of ${operationId}` : `the response ${name} of ${operationId}`;
 }
 

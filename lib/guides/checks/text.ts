@@ -53,9 +53,9 @@ export function findRepeatedHeadings({ outline }: Guide): LineDiagnostic[] {
 /** Returns guides of one docs version that share a title or a description, because readers couldn't distinguish their search results. */
 export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts['versions']): Diagnostic[] {
   const fields = guides.flatMap((guide) => (['title', 'description'] as const).map((field) => ({ guide, field })));
-  const toKey = ({ guide, field }: (typeof fields)[number]) =>
+  const formatTextKey = ({ guide, field }: (typeof fields)[number]) =>
     JSON.stringify([findVersion(formatDocsPath(guide), versions)?.id, field, guide.frontMatter[field].toLowerCase()]);
-  return findRepeats(fields, toKey).flatMap(({ item: { guide, field }, first }): Diagnostic[] => {
+  return findRepeats(fields, formatTextKey).flatMap(({ item: { guide, field }, first }): Diagnostic[] => {
     // Two files with one path are already reported.
     if (first.guide.path === guide.path) return [];
     const message = `front matter field \`${field}\` is the same as in ${first.guide.file}`;

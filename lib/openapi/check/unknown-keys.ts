@@ -65,12 +65,12 @@ export function reportUnknownKeys(
     });
 }
 
-type Place = { name: ObjectKind; path: Path };
+type ObjectLocation = { name: ObjectKind; path: Path };
 
 function toUnknownField(
   object: RawObject,
   key: string,
-  { name, path, version }: Place & { version: SpecVersion },
+  { name, path, version }: ObjectLocation & { version: SpecVersion },
 ): UnknownKey {
   const missing = [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field));
   const closest = closestMatch(key, missing);
@@ -89,7 +89,7 @@ function toVersionHint(first: SpecVersion, version: SpecVersion): string {
   return first > version ? `OpenAPI ${first} has it: declare that version` : 'remove it: only older versions have it';
 }
 
-function toUnknownExtension(key: string, { name, path }: Place): UnknownKey {
+function toUnknownExtension(key: string, { name, path }: ObjectLocation): UnknownKey {
   const found = { count: 1, pointer: formatPointer([...path, key]) };
   const homes = findObjectsWith(key).map(formatObjectTitle);
   if (homes.length > 0) {

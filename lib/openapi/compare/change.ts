@@ -1,4 +1,4 @@
-import type { OperationName, ParameterPlace } from '@/lib/openapi/model';
+import type { OperationName, ParameterLocation } from '@/lib/openapi/model';
 import { capitalize } from '@/lib/text';
 
 /** The effects of a change on existing clients, worst first: they may fail, they keep working, or only texts changed. */
@@ -28,10 +28,10 @@ type ChangeSubject =
   | 'text';
 
 /** The part of a document that contains a change; a named schema is one part for all operations that use it. */
-export type ChangePlace =
+export type ChangeLocation =
   | { kind: 'api' }
   | { kind: 'operation' }
-  | { kind: 'parameter'; place: ParameterPlace; name: string }
+  | { kind: 'parameter'; location: ParameterLocation; name: string }
   | { kind: 'body' }
   | { kind: 'response'; status: string; tone: string }
   | { kind: 'header'; status: string; name: string }
@@ -42,7 +42,7 @@ export type Change = {
   kind: ChangeKind;
   what: ChangeSubject;
   action: 'added' | 'removed' | 'changed';
-  place: ChangePlace;
+  location: ChangeLocation;
   /** Dotted path of the field in its part, `copies[].price`; a status, reason or other name; empty for the part as a whole. */
   name: string;
   /** One sentence, with names in backticks. */

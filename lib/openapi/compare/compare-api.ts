@@ -9,7 +9,7 @@ import { formatName, formatNames } from './words';
 
 /** Compares the parts that documents define once: texts, servers, security schemes, reasons and states. */
 export function compareApis(comparison: Comparison, old: Api, now: Api): void {
-  const at: Position = { place: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
+  const at: Position = { location: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
   comparison.add(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));
   for (const [before, after] of pairBy(old.groups, now.groups, ({ id }) => id).pairs) {
     const subject = `group ${formatName(after.title)}`;
@@ -45,9 +45,9 @@ export function compareServers(old: readonly Server[], now: readonly Server[]): 
   const toUrl = ({ template }: Server) => template.replace(/\/$/, '');
   const format = (server: Server) => `server ${formatName(toUrl(server))}`;
   // The scheme and host of a URL have no case.
-  const toKey = (server: Server) =>
+  const formatServerKey = (server: Server) =>
     toUrl(server).replace(/^[a-z][\w+.-]*:\/\/[^/]*/i, (origin) => origin.toLowerCase());
-  const { pairs, gone, added } = pairBy(old, now, toKey);
+  const { pairs, gone, added } = pairBy(old, now, formatServerKey);
   return [
     ...gone.map((each) => breaking('server', 'removed', `${format(each)} removed`, EFFECTS.unreachable)),
     ...added.map((each) => compatible('server', 'added', `new ${format(each)}`)),

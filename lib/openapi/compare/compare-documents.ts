@@ -71,7 +71,7 @@ function toServerKey({ servers }: Pick<Api, 'servers'>): string {
 
 function toPosition(operation: Operation): Position {
   const scope = { kind: 'operation', operation: toOperationName(operation) } as const;
-  return { place: { kind: 'operation' }, name: '', anchor: operation.id, direction: 'request', scope };
+  return { location: { kind: 'operation' }, name: '', anchor: operation.id, direction: 'request', scope };
 }
 
 function mapGroups({ groups }: Api): Map<Operation, OperationGroup> {
@@ -101,8 +101,8 @@ function joinDrafts(drafts: readonly Draft[], operations: readonly Operation[]):
   const order = new Map(operations.map(({ id }, index) => [id, index]));
   const toIndex = ({ anchor }: OperationName) => order.get(anchor) ?? -1;
   const toFirstIndex = ({ operations: [first] }: Change) => (first === undefined ? -2 : toIndex(first));
-  const groups = groupBy(drafts, ({ what, action, place, name, message, old, new: now }) =>
-    JSON.stringify([what, action, place, name, message, old, now]),
+  const groups = groupBy(drafts, ({ what, action, location, name, message, old, new: now }) =>
+    JSON.stringify([what, action, location, name, message, old, now]),
   );
   const changes = [...groups.values()].map((equal): Change => {
     const { scope: _, ...draft } = equal.reduce(joinKinds);

@@ -14,7 +14,7 @@ export function compareEncodings(comparison: Comparison, old: MediaType, now: Me
     if (!oldParts.hasPart(name) || !nowParts.hasPart(name)) continue;
     const [before, after] = [oldParts.encodings.get(name) ?? NONE, nowParts.encodings.get(name) ?? NONE];
     const isWritten = oldParts.isStyled(name) && nowParts.isStyled(name);
-    const subject = `${formatPart(after.part ?? before.part)} of ${formatSubject(at)}`;
+    const subject = `${formatBodyPart(after.part ?? before.part)} of ${formatSubject(at)}`;
     comparison.add(at, ...compareEncoding(subject, before, after, isWritten));
   }
 }
@@ -24,23 +24,23 @@ type Part = Partial<Encoding>;
 const NONE: Part = {};
 
 function listParts({ schema, encoding }: MediaType, names: SchemaNames) {
-  const encodings = new Map<string, Part>(encoding.map((each) => [formatPart(each.part), each]));
+  const encodings = new Map<string, Part>(encoding.map((each) => [formatBodyPart(each.part), each]));
   const followed = schema === undefined ? undefined : names.follow(schema);
   const hasPart = (name: string) =>
     followed?.kind !== 'object' ||
     encodings.has(name) ||
     !name.startsWith('part `') ||
-    followed.properties.some((property) => formatPart({ property: property.name }) === name);
+    followed.properties.some((property) => formatBodyPart({ property: property.name }) === name);
   // A single value looks the same in every style.
   const isStyled = (name: string) => {
     if (followed?.kind !== 'object') return true;
-    const property = followed.properties.find((each) => formatPart({ property: each.name }) === name);
+    const property = followed.properties.find((each) => formatBodyPart({ property: each.name }) === name);
     return property === undefined || names.follow(property.schema).kind !== 'scalar';
   };
   return { encodings, hasPart, isStyled };
 }
 
-function formatPart(part: Encoding['part'] | undefined): string {
+function formatBodyPart(part: Encoding['part'] | undefined): string {
   if (part === undefined || part === 'rest') return 'further parts';
   return 'property' in part ? `part ${formatName(part.property)}` : `part ${part.position}`;
 }
@@ -64,7 +64,7 @@ function formatInner({ headers = [], encoding = [] }: Part): string {
   const required = (isRequired: boolean) => (isRequired ? ' (required)' : '');
   return [
     ...headers.map((header) => `${formatName(header.name)}${required(header.required)}`),
-    ...encoding.map(({ part, contentType = '' }) => `${formatPart(part)} ${contentType}`.trim()),
+    ...encoding.map(({ part, contentType = '' }) => `${formatBodyPart(part)} ${contentType}`.trim()),
   ].join(', ');
 }
 
@@ -113,7 +113,7 @@ function compareReserved(subject: string, old: { allowReserved?: true }, now: { 
 
 /** Returns the changes in how a parameter is serialized; the model omits defaults. */
 export function compareParameterForms(subject: string, old: Parameter, now: Parameter): FoundChange[] {
-  const style = findDefaultStyle(now.place);
+  const style = findDefaultStyle(now.location);
   const usual = { style, explode: explodesByDefault(style) };
   // A single value looks the same with and without `explode`.
   const isList = old.serialized !== undefined && now.serialized !== undefined;
@@ -136,6 +136,6 @@ function compareEmpty(subject: string, old: Parameter, now: Parameter): FoundCha
 
 function formatEncodings({ encoding = [] }: Parameter): string {
   return encoding
-    .map(({ part, contentType = '', ...form }) => `${formatPart(part)} ${contentType} ${formatForm(toForm(form))}`)
+    .map(({ part, contentType = '', ...form }) => `${formatBodyPart(part)} ${contentType} ${formatForm(toForm(form))}`)
     .join('; ');
 }

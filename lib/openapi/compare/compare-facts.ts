@@ -88,8 +88,8 @@ function compareAllowed(subject: string, old: Schema, now: Schema): FoundChange[
   const found = compareValues(old, now);
   if (found === undefined) return [];
   const { removed, added, before, after } = found;
-  const toNames = (values: readonly Json[]) => formatNames(values.map(formatValue));
-  const toList = (values: readonly Json[]) => formatNames(values.map(formatValue), MAX_VALUES);
+  const toNames = (values: readonly Json[]) => formatNames(values.map(formatJsonValue));
+  const toList = (values: readonly Json[]) => formatNames(values.map(formatJsonValue), MAX_VALUES);
   const [newValues, oldValues] = [{ new: toList(added) }, { old: toList(removed) }];
   if (before === undefined)
     return [limiting('narrower', 'value', 'added', `${subject} allows only listed values`, newValues)];
@@ -100,7 +100,7 @@ function compareAllowed(subject: string, old: Schema, now: Schema): FoundChange[
   return [...(removed.length > 0 ? [lost] : []), ...(added.length > 0 ? [more] : [])];
 }
 
-function formatValue(value: Json): string {
+function formatJsonValue(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
@@ -110,7 +110,7 @@ function compareValueWords(subject: string, old: Schema, now: Schema): FoundChan
   return now.enum.flatMap((value) => {
     const earlier = before.get(stableText(value.value));
     if (earlier === undefined) return [];
-    const named = `value ${formatNames([formatValue(value.value)])} of ${subject}`;
+    const named = `value ${formatNames([formatJsonValue(value.value)])} of ${subject}`;
     return [
       ...compareText(`name of ${named}`, earlier.name, value.name),
       ...compareText(`description of ${named}`, earlier.description, value.description),

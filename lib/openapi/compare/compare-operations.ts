@@ -17,10 +17,10 @@ import { formatName, formatRequestLine, formatSubject, toRequestLine } from './w
 export function compareOperationPair(comparison: Comparison, old: Operation, now: Operation): void {
   const scope = { kind: 'operation', operation: toOperationName(now) } as const;
   const { body, response } = toDirections(now.kind);
-  const at: Position = { place: { kind: 'operation' }, name: '', anchor: now.id, direction: body, scope };
+  const at: Position = { location: { kind: 'operation' }, name: '', anchor: now.id, direction: body, scope };
   comparison.add(at, ...compareOwnFacts(old, now), ...compareSecurity(comparison, old.security, now.security));
   compareParameters(comparison, [old, now], at);
-  compareBodies(comparison, old.body, now.body, { ...at, place: { kind: 'body' } });
+  compareBodies(comparison, old.body, now.body, { ...at, location: { kind: 'body' } });
   compareResponses(comparison, old, now, { ...at, direction: response });
   comparison.add(
     at,
@@ -154,7 +154,7 @@ function compareResponses(comparison: Comparison, old: Operation, now: Operation
 }
 
 function toResponsePosition(at: Position, { status, tone, id }: Response): Position {
-  return { ...at, place: { kind: 'response', status, tone }, anchor: id };
+  return { ...at, location: { kind: 'response', status, tone }, anchor: id };
 }
 
 function toLostResponse({ status, tone }: Response, direction: Direction): FoundChange {
@@ -196,7 +196,7 @@ function formatLinks({ links }: Response): string {
 
 function compareHeaders(comparison: Comparison, old: Response, { status, headers }: Response, at: Position): void {
   const { pairs, gone, added } = pairBy(old.headers, headers, ({ name }) => name.toLowerCase());
-  const toHeaderPosition = ({ name }: Header): Position => ({ ...at, place: { kind: 'header', status, name } });
+  const toHeaderPosition = ({ name }: Header): Position => ({ ...at, location: { kind: 'header', status, name } });
   for (const header of gone) {
     const words = `${formatSubject(toHeaderPosition(header))} removed`;
     comparison.add(at, breaking('header', 'removed', words, EFFECTS.unread, { name: header.name }));

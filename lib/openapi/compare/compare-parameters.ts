@@ -33,9 +33,9 @@ export function compareParameters(
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   for (const parameter of parameters) {
     const before = earlier.get(parameter);
-    const place = toParameterPosition(at, parameter);
-    if (before !== undefined) compareParameter(comparison, before, parameter, place);
-    else comparison.add(place, toNewParameter(parameter));
+    const location = toParameterPosition(at, parameter);
+    if (before !== undefined) compareParameter(comparison, before, parameter, location);
+    else comparison.add(location, toNewParameter(parameter));
   }
 }
 
@@ -49,7 +49,7 @@ type Side = { operation: Operation; parameters: readonly Parameter[] };
 function pairParameters(old: Side, now: Side): Paired<Parameter> {
   const positions = new Map([...listPositions(old), ...listPositions(now)]);
   const isSamePath = toRequestLine(old.operation) === toRequestLine(now.operation);
-  const byName = ({ place, name }: Parameter) => `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  const byName = ({ location, name }: Parameter) => `${location} ${location === 'header' ? name.toLowerCase() : name}`;
   const byPosition = (parameter: Parameter) => positions.get(parameter);
   return pairByKeys(old.parameters, now.parameters, isSamePath ? [byPosition, byName] : [byName, byPosition]);
 }
@@ -57,17 +57,21 @@ function pairParameters(old: Side, now: Side): Paired<Parameter> {
 function listPositions({ operation, parameters }: Side): [Parameter, string][] {
   const names = operation.pathSegments.filter(({ parameter }) => parameter).map(({ text }) => text);
   return parameters.flatMap((parameter): [Parameter, string][] => {
-    const index = parameter.place === 'path' ? names.lastIndexOf(`{${parameter.name}}`) : -1;
+    const index = parameter.location === 'path' ? names.lastIndexOf(`{${parameter.name}}`) : -1;
     return index === -1 ? [] : [[parameter, `path ${names.length - index}`]];
   });
 }
 
-function toParameterPosition(at: Position, { place, name, id }: Parameter, anchor: string | undefined = id): Position {
-  return { ...at, place: { kind: 'parameter', place, name }, ...(anchor !== undefined && { anchor }) };
+function toParameterPosition(
+  at: Position,
+  { location, name, id }: Parameter,
+  anchor: string | undefined = id,
+): Position {
+  return { ...at, location: { kind: 'parameter', location, name }, ...(anchor !== undefined && { anchor }) };
 }
 
-function formatParameter({ place, name }: Parameter): string {
-  return `${PARAMETERS[place]} ${formatName(name)}`;
+function formatParameter({ location, name }: Parameter): string {
+  return `${PARAMETERS[location]} ${formatName(name)}`;
 }
 
 function toNewParameter(parameter: Parameter): FoundChange {
@@ -80,7 +84,7 @@ function toNewParameter(parameter: Parameter): FoundChange {
 
 function compareParameter(comparison: Comparison, old: Parameter, now: Parameter, at: Position): void {
   const subject = formatSubject(at);
-  const isRenamed = now.place === 'path' && old.name !== now.name;
+  const isRenamed = now.location === 'path' && old.name !== now.name;
   const renamed = `path parameter ${formatName(old.name)} is now called ${formatName(now.name)}`;
   comparison.add(
     at,

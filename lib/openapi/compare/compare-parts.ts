@@ -57,7 +57,7 @@ function addSchemaDifference(parts: Pick<Parts, 'comparison' | 'at'>, what: stri
 
 function toNewField(at: Position, { required, schema }: Property): FoundChange {
   // A named schema may be in messages of both directions.
-  const isTold = at.direction === 'request' || at.place.kind === 'schema';
+  const isTold = at.direction === 'request' || at.location.kind === 'schema';
   const words = `new ${isTold ? (required ? 'required ' : 'optional ') : ''}${formatSubject(at)}`;
   const values = { new: schema.label };
   return at.direction === 'request' && required

@@ -11,7 +11,7 @@ import { formatSubject } from './words';
 export function compareCollectedSchemas(comparison: Comparison): void {
   for (let pair = comparison.nextPair(); pair !== undefined; pair = comparison.nextPair()) {
     const at: Position = {
-      place: { kind: 'schema', name: pair.now.name },
+      location: { kind: 'schema', name: pair.now.name },
       name: '',
       anchor: pair.now.id,
       direction: pair.direction,

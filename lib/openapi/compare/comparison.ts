@@ -22,7 +22,7 @@ export type Scope =
 
 type Certain = 'same' | 'compatible' | undefined;
 
-export type Position = Pick<Change, 'place' | 'name' | 'anchor'> & {
+export type Position = Pick<Change, 'location' | 'name' | 'anchor'> & {
   scope: Scope;
   direction: Direction;
   /** Returns what is certain about the schema around, when a limit has changed. */
@@ -85,15 +85,15 @@ export class Comparison {
   }
 
   /** Adds changes at a position. The direction of the message decides how a relation affects clients. */
-  add({ scope, direction, toCertain, ...place }: Position, ...changes: readonly FoundChange[]): void {
+  add({ scope, direction, toCertain, ...location }: Position, ...changes: readonly FoundChange[]): void {
     for (const found of changes) {
       if ('relation' in found) {
         const { relation, ...rest } = found;
         const certain = toCertain?.();
         if (certain === 'same') continue;
         const kind = certain === 'compatible' ? COMPATIBLE : toKind(relation, direction);
-        this.drafts.push({ ...place, ...rest, ...kind, scope });
-      } else this.drafts.push({ ...place, ...found, scope });
+        this.drafts.push({ ...location, ...rest, ...kind, scope });
+      } else this.drafts.push({ ...location, ...found, scope });
     }
   }
 

@@ -306,14 +306,14 @@ const CHANGES: Record<string, (schema: RawObject, pick: Pick) => RawObject | und
 };
 
 /** A schema after a change, and the changed part before and after. */
-type Changed = { schema: RawObject; name: string; place: readonly string[]; part: RawObject; changed: RawObject };
+type Changed = { schema: RawObject; name: string; location: readonly string[]; part: RawObject; changed: RawObject };
 
 /** Returns the schema with the change that the seed chooses at a part of it, and its name; undefined if none applies there. */
 function changeAt(root: RawObject, changes: typeof CHANGES, pick: Pick): Changed | undefined {
   const places = listPlaces(root);
-  const place = places[pick(places.length)] ?? [];
+  const location = places[pick(places.length)] ?? [];
   const found: { name: string; changed: RawObject }[] = [];
-  const part = place.reduce<Json | undefined>(
+  const part = location.reduce<Json | undefined>(
     (value, key) => (Array.isArray(value) ? value[Number(key)] : asObject(value)?.[key]),
     root,
   );
@@ -324,7 +324,7 @@ function changeAt(root: RawObject, changes: typeof CHANGES, pick: Pick): Changed
   }
   const chosen = found[pick(Math.max(1, found.length))];
   // A cast, because the root is an object.
-  return chosen && { ...chosen, schema: setIn(root, place, chosen.changed) as RawObject, place, part };
+  return chosen && { ...chosen, schema: setIn(root, location, chosen.changed) as RawObject, location, part };
 }
 
 const INNER = ['items', 'additionalProperties'];
@@ -392,13 +392,13 @@ class Values {
    * Returns a value that only the old schema accepts, and one that only the new schema accepts, if they are found: a value of the changed
    * part within valid values of what is around it.
    */
-  findWitnesses(old: RawObject, { schema: now, place, part, changed }: Changed): { removed?: Json; added?: Json } {
+  findWitnesses(old: RawObject, { schema: now, location, part, changed }: Changed): { removed?: Json; added?: Json } {
     const ofPart = [...this.#list(part, 0), ...this.#list(changed, 0)].filter(
       (value) => this.isValid(part, value) !== this.isValid(changed, value),
     );
     const values = ofPart
       .slice(0, 12)
-      .flatMap((value) => [...this.#embed(old, place, value), ...this.#embed(now, place, value)]);
+      .flatMap((value) => [...this.#embed(old, location, value), ...this.#embed(now, location, value)]);
     const removed = values.find((value) => this.isValid(old, value) && !this.isValid(now, value));
     const added = values.find((value) => !this.isValid(old, value) && this.isValid(now, value));
     return { ...(removed !== undefined && { removed }), ...(added !== undefined && { added }) };

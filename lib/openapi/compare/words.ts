@@ -1,14 +1,14 @@
 import type { Operation } from '@/lib/openapi/model';
-import type { ChangePlace } from './change';
+import type { ChangeLocation } from './change';
 import type { Position } from './comparison';
 
 /** Returns the changed element as the object of a sentence: `` field `price` of the request body ``. */
-export function formatSubject({ place, name }: Pick<Position, 'place' | 'name'>): string {
-  if (name === '') return formatPlace(place);
+export function formatSubject({ location, name }: Pick<Position, 'location' | 'name'>): string {
+  if (name === '') return formatChangeSubject(location);
   const [, outer = name, last = ''] = name.match(LAST_PART) ?? [];
-  if (last === '') return `field ${formatName(name)} of ${formatPlace(place)}`;
+  if (last === '') return `field ${formatName(name)} of ${formatChangeSubject(location)}`;
   const part = last === '[]' ? 'each item' : `variant ${formatName(last.slice(1, -1))}`;
-  return `${part} of ${formatSubject({ place, name: outer })}`;
+  return `${part} of ${formatSubject({ location, name: outer })}`;
 }
 
 /** Matches an item `[]` or a variant `(Card)` at the end of a path. The title of a variant may have parentheses: `(Card (EU))`. */
@@ -26,22 +26,22 @@ export function toInnerName(outer: string, name: string): string {
   return outer === '' || isPart ? `${outer}${name}` : `${outer}.${name}`;
 }
 
-function formatPlace(place: ChangePlace): string {
-  switch (place.kind) {
+function formatChangeSubject(location: ChangeLocation): string {
+  switch (location.kind) {
     case 'api':
       return 'the API';
     case 'operation':
       return 'the operation';
     case 'parameter':
-      return `${PARAMETERS[place.place]} ${formatName(place.name)}`;
+      return `${PARAMETERS[location.location]} ${formatName(location.name)}`;
     case 'body':
       return 'the request body';
     case 'response':
-      return `the ${place.status} response`;
+      return `the ${location.status} response`;
     case 'header':
-      return `header ${formatName(place.name)} of the ${place.status} response`;
+      return `header ${formatName(location.name)} of the ${location.status} response`;
     case 'schema':
-      return formatName(place.name);
+      return formatName(location.name);
   }
 }
 

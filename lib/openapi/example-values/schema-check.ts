@@ -51,7 +51,7 @@ export function findViolation(schema: Json, value: Json, context: SchemaContext)
 }
 
 /** The schema that applies to the value together with the current one, and the number of schemas around the current one. */
-type Place = { root: Json; depth: number };
+type CheckPosition = { root: Json; depth: number };
 
 class Check {
   readonly #context: SchemaContext;
@@ -63,7 +63,7 @@ class Check {
     this.#context = context;
   }
 
-  find(raw: Json, value: Json, { root, depth }: Place): Violation | undefined {
+  find(raw: Json, value: Json, { root, depth }: CheckPosition): Violation | undefined {
     this.#steps += 1;
     if (raw === false) return { path: [], keyword: 'false', limit: false };
     const schema = asObject(raw);
@@ -71,87 +71,89 @@ class Check {
     return this.#findOnce(schema, value, { root, depth: depth + 1 });
   }
 
-  #findOnce(schema: RawObject, value: Json, place: Place): Violation | undefined {
-    const ofRoot = this.#known.get(place.root) ?? new Map<Json, Map<Json, Violation | undefined>>();
-    this.#known.set(place.root, ofRoot);
+  #findOnce(schema: RawObject, value: Json, location: CheckPosition): Violation | undefined {
+    const ofRoot = this.#known.get(location.root) ?? new Map<Json, Map<Json, Violation | undefined>>();
+    this.#known.set(location.root, ofRoot);
     const ofSchema = ofRoot.get(schema) ?? new Map<Json, Violation | undefined>();
     ofRoot.set(schema, ofSchema);
     if (ofSchema.has(value)) return ofSchema.get(value);
     const found =
-      findOwn(schema, value) ?? this.#findComposite(schema, value, place) ?? this.#findInside(schema, value, place);
+      findOwn(schema, value) ??
+      this.#findComposite(schema, value, location) ??
+      this.#findInside(schema, value, location);
     ofSchema.set(value, found);
     return found;
   }
 
-  #fits(raw: Json, value: Json, place: Place): boolean {
-    return this.find(raw, value, place) === undefined;
+  #fits(raw: Json, value: Json, location: CheckPosition): boolean {
+    return this.find(raw, value, location) === undefined;
   }
 
-  #findComposite(schema: RawObject, value: Json, place: Place): Violation | undefined {
+  #findComposite(schema: RawObject, value: Json, location: CheckPosition): Violation | undefined {
     const target = findTarget(schema, this.#context.document);
     for (const member of [...(target === undefined ? [] : [target]), ...getArray(schema, 'allOf')]) {
-      const found = this.find(member, value, place);
+      const found = this.find(member, value, location);
       if (found !== undefined) return found;
     }
     const { anyOf, oneOf, not } = schema;
-    const fits = (member: Json) => this.#fits(member, value, place);
+    const fits = (member: Json) => this.#fits(member, value, location);
     if (Array.isArray(anyOf) && !anyOf.some(fits)) return { path: [], keyword: 'anyOf', limit: anyOf };
     if (Array.isArray(oneOf) && oneOf.filter(fits).length !== 1) return { path: [], keyword: 'oneOf', limit: oneOf };
     if (not !== undefined && fits(not)) return { path: [], keyword: 'not', limit: not };
     const branch = schema.if === undefined ? undefined : fits(schema.if) ? schema.then : schema.else;
-    return branch === undefined ? undefined : this.find(branch, value, place);
+    return branch === undefined ? undefined : this.find(branch, value, location);
   }
 
-  #findInside(schema: RawObject, value: Json, place: Place): Violation | undefined {
+  #findInside(schema: RawObject, value: Json, location: CheckPosition): Violation | undefined {
     const items = asArray(value);
-    if (items !== undefined) return this.#findInItems(schema, items, place);
+    if (items !== undefined) return this.#findInItems(schema, items, location);
     const object = asObject(value);
-    return object === undefined ? undefined : this.#findInMembers(schema, object, place);
+    return object === undefined ? undefined : this.#findInMembers(schema, object, location);
   }
 
-  #findInItems(schema: RawObject, items: Json[], place: Place): Violation | undefined {
+  #findInItems(schema: RawObject, items: Json[], location: CheckPosition): Violation | undefined {
     const prefix = getArray(schema, 'prefixItems');
-    const evaluated = schema.unevaluatedItems === undefined ? Infinity : this.#countEvaluated(schema, items, place);
+    const evaluated = schema.unevaluatedItems === undefined ? Infinity : this.#countEvaluated(schema, items, location);
     for (const [index, item] of items.entries()) {
       const rest = index >= evaluated ? schema.unevaluatedItems : undefined;
       for (const member of [prefix[index] ?? schema.items, rest]) {
-        const found = member === undefined ? undefined : this.#findBelow(member, item, index, place);
+        const found = member === undefined ? undefined : this.#findBelow(member, item, index, location);
         if (found !== undefined) return found;
       }
     }
     if (schema.contains === undefined) return undefined;
     const { contains, minContains = 1, maxContains = Infinity } = schema;
-    const count = items.filter((item, index) => this.#findBelow(contains, item, index, place) === undefined).length;
+    const count = items.filter((item, index) => this.#findBelow(contains, item, index, location) === undefined).length;
     if (count < Number(minContains)) return { path: [], keyword: 'contains', limit: contains };
     return count > Number(maxContains) ? { path: [], keyword: 'maxContains', limit: Number(maxContains) } : undefined;
   }
 
-  #findInMembers(schema: RawObject, object: RawObject, place: Place): Violation | undefined {
-    const missing = this.#findMissing(schema, object, place);
+  #findInMembers(schema: RawObject, object: RawObject, location: CheckPosition): Violation | undefined {
+    const missing = this.#findMissing(schema, object, location);
     if (missing !== undefined) return { path: [missing], keyword: 'required', limit: missing };
     const evaluated =
-      schema.unevaluatedProperties === undefined ? undefined : this.#listEvaluated(schema, object, place);
+      schema.unevaluatedProperties === undefined ? undefined : this.#listEvaluated(schema, object, location);
     for (const [name, member] of Object.entries(object)) {
       const found =
-        schema.propertyNames === undefined ? undefined : this.#findBelow(schema.propertyNames, name, name, place);
+        schema.propertyNames === undefined ? undefined : this.#findBelow(schema.propertyNames, name, name, location);
       if (found !== undefined) return found;
       const schemas = listPropertySchemas([schema], name, this.#context);
       if (evaluated?.has(name) === false) schemas.push(schema.unevaluatedProperties ?? true);
       for (const inner of schemas) {
         if (inner === false) return { path: [name], keyword: 'additionalProperties', limit: false };
-        const violation = this.#findBelow(inner, member, name, place);
+        const violation = this.#findBelow(inner, member, name, location);
         if (violation !== undefined) return violation;
       }
     }
     for (const [name, dependent] of getEntries(schema, 'dependentSchemas')) {
-      const found = Object.hasOwn(object, name) ? this.find(dependent, object, place) : undefined;
+      const found = Object.hasOwn(object, name) ? this.find(dependent, object, location) : undefined;
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
   /** Returns the first required name that an object lacks, unless messages in this direction omit it. */
-  #findMissing(schema: RawObject, object: RawObject, { root }: Place): string | undefined {
+  #findMissing(schema: RawObject, object: RawObject, { root }: CheckPosition): string | undefined {
     const dependent = getKeys(schema, 'dependentRequired').filter((name) => Object.hasOwn(object, name));
     const required = [
       ...getStrings(schema, 'required'),
@@ -166,44 +168,44 @@ class Check {
     });
   }
 
-  #findBelow(raw: Json, value: Json, part: Path[number], { depth }: Place): Violation | undefined {
+  #findBelow(raw: Json, value: Json, part: Path[number], { depth }: CheckPosition): Violation | undefined {
     const found = this.find(raw, value, { root: raw, depth: depth + 1 });
     return found === undefined ? undefined : { ...found, path: [part, ...found.path] };
   }
 
   /** Returns the names that a schema or one that applies with it evaluates. */
-  #listEvaluated(schema: RawObject, object: RawObject, place: Place): Set<string> {
+  #listEvaluated(schema: RawObject, object: RawObject, location: CheckPosition): Set<string> {
     const names = Object.keys(object);
     const own = names.filter((name) => listPropertySchemas([schema], name, this.#context).length > 0);
-    const below = this.#listApplied(schema, object, place).flatMap((member) => [
-      ...(member.unevaluatedProperties === undefined ? this.#listEvaluated(member, object, place) : names),
+    const below = this.#listApplied(schema, object, location).flatMap((member) => [
+      ...(member.unevaluatedProperties === undefined ? this.#listEvaluated(member, object, location) : names),
     ]);
     return new Set([...own, ...below]);
   }
 
   /** Returns how many of the first items a schema or one that applies with it evaluates. */
-  #countEvaluated(schema: RawObject, items: Json[], place: Place): number {
+  #countEvaluated(schema: RawObject, items: Json[], location: CheckPosition): number {
     if (schema.items !== undefined) return items.length;
-    const below = this.#listApplied(schema, items, place).map((member) =>
-      member.unevaluatedItems === undefined ? this.#countEvaluated(member, items, place) : items.length,
+    const below = this.#listApplied(schema, items, location).map((member) =>
+      member.unevaluatedItems === undefined ? this.#countEvaluated(member, items, location) : items.length,
     );
     return Math.max(getArray(schema, 'prefixItems').length, ...below);
   }
 
   /** Returns the schemas within a schema that apply to the same value, and that it matches. */
-  #listApplied(schema: RawObject, value: Json, place: Place): RawObject[] {
+  #listApplied(schema: RawObject, value: Json, location: CheckPosition): RawObject[] {
     const object = asObject(value);
     const target = findTarget(schema, this.#context.document);
     const dependent = getEntries(schema, 'dependentSchemas').filter(([name]) => object && Object.hasOwn(object, name));
-    const isMet = schema.if !== undefined && this.#fits(schema.if, value, place);
+    const isMet = schema.if !== undefined && this.#fits(schema.if, value, location);
     const branch = schema.if === undefined ? [] : isMet ? [schema.if, schema.then] : [schema.else];
     const choices = [...getArray(schema, 'anyOf'), ...getArray(schema, 'oneOf')];
     this.#steps += 1;
-    if (this.#steps > MAX_STEPS || place.depth > MAX_DEPTH) return [];
+    if (this.#steps > MAX_STEPS || location.depth > MAX_DEPTH) return [];
     return [
       target,
       ...getArray(schema, 'allOf'),
-      ...choices.filter((choice) => this.#fits(choice, value, place)),
+      ...choices.filter((choice) => this.#fits(choice, value, location)),
       ...dependent.map(([, member]) => member),
       ...branch,
     ].flatMap((member) => {

@@ -11,8 +11,8 @@ test.each(VALUE_TABLE)('$place $style explode=$explode $value gives $text', ({ v
   expect(serializeParameter(form, value)).toBe(text);
 });
 
-test.each(CONTENT_TABLE)('$value as $mediaType in a $place gives $text', ({ place, mediaType, value, text }) => {
-  expect(serializeContent({ name: 'color', place }, mediaType, [], value)).toBe(text);
+test.each(CONTENT_TABLE)('$value as $mediaType in a $place gives $text', ({ location, mediaType, value, text }) => {
+  expect(serializeContent({ name: 'color', location }, mediaType, [], value)).toBe(text);
 });
 
 test.each(FORM_TABLE)('in a form, $about', ({ encoding = {}, value, text }) => {
@@ -27,5 +27,5 @@ test.each<[string, Json, string]>([
   ['an empty array is not sent', [], ''],
   ['an empty object is not sent', {}, ''],
 ])('%s', (_, value, expected) => {
-  expect(serializeParameter({ name: 'q', place: 'query', style: 'form', explode: true }, value)).toBe(expected);
+  expect(serializeParameter({ name: 'q', location: 'query', style: 'form', explode: true }, value)).toBe(expected);
 });

@@ -1,18 +1,18 @@
 import { findOwn } from '@/lib/collections';
 import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import { isObject } from '../json';
-import type { Encoding, Json, ParameterPlace } from '../model';
+import type { Encoding, Json, ParameterLocation } from '../model';
 
 export type WireForm = {
   name: string;
-  place: ParameterPlace;
+  location: ParameterLocation;
   style: string;
   explode: boolean;
   allowReserved?: boolean;
 };
 
-export function findDefaultStyle(place: ParameterPlace): 'form' | 'simple' {
-  return place === 'query' || place === 'cookie' ? 'form' : 'simple';
+export function findDefaultStyle(location: ParameterLocation): 'form' | 'simple' {
+  return location === 'query' || location === 'cookie' ? 'form' : 'simple';
 }
 
 export function explodesByDefault(style: string): boolean {
@@ -38,9 +38,9 @@ export function serializeParameter(form: WireForm, value: Json): string {
   return form.explode ? formatExploded(named, pairs) : formatJoined(named, pairs);
 }
 
-function toEncoder({ place, style, allowReserved }: WireForm, isJoined: boolean): (text: string) => string {
-  if (place === 'header' || style === 'cookie') return (text) => text;
-  const ends = `${findOwn(ENDS, place) ?? ''}${style === 'matrix' ? ';' : ''}${isJoined ? ',' : ''}`;
+function toEncoder({ location, style, allowReserved }: WireForm, isJoined: boolean): (text: string) => string {
+  if (location === 'header' || style === 'cookie') return (text) => text;
+  const ends = `${findOwn(ENDS, location) ?? ''}${style === 'matrix' ? ';' : ''}${isJoined ? ',' : ''}`;
   return allowReserved === true ? (text) => encodeUnreserved(text, ends) : encodeURIComponent;
 }
 
@@ -77,8 +77,8 @@ const STYLES: Record<string, Style> = {
 };
 
 /** spaceDelimited and pipeDelimited have no exploded form; the specification uses that of `form`. */
-function findStyle({ style, place }: WireForm): Style {
-  return findOwn(STYLES, style) ?? { prefix: '', separator: place === 'cookie' ? '; ' : '&', isNamed: true };
+function findStyle({ style, location }: WireForm): Style {
+  return findOwn(STYLES, style) ?? { prefix: '', separator: location === 'cookie' ? '; ' : '&', isNamed: true };
 }
 
 function formatOne(form: Form, text: string): string {
@@ -129,7 +129,7 @@ export function formatForm(encodings: readonly Encoding[], value: Json): string 
       if (encoding !== undefined && isStyled(encoding)) return formatProperty(encoding, name, item);
       const isJson = isObject(item) || isJsonType(encoding?.contentType ?? '');
       const text = isJson && typeof item !== 'string' ? JSON.stringify(item) : item;
-      return serializeParameter({ name, place: 'query', style: 'form', explode: true }, text);
+      return serializeParameter({ name, location: 'query', style: 'form', explode: true }, text);
     })
     .filter((pair) => pair !== '')
     .join('&');
@@ -141,7 +141,7 @@ export function isStyled({ style, explode, allowReserved }: { [Key in keyof Enco
 }
 
 function formatProperty({ style = 'form', explode, allowReserved }: Encoding, name: string, value: Json): string {
-  const form = { name, place: 'query', style, explode: explode ?? explodesByDefault(style) } as const;
+  const form = { name, location: 'query', style, explode: explode ?? explodesByDefault(style) } as const;
   return serializeParameter({ ...form, ...(allowReserved === true && { allowReserved }) }, value);
 }
 
@@ -177,12 +177,12 @@ export function formatQueryString(mediaType: string, encodings: readonly Encodin
 
 /** Returns a parameter with `content` as it is sent: its value in a media type, percent-encoded except in headers. */
 export function serializeContent(
-  { name, place }: Pick<WireForm, 'name' | 'place'>,
+  { name, location }: Pick<WireForm, 'name' | 'location'>,
   mediaType: string,
   encodings: readonly Encoding[],
   value: Json,
 ): string {
-  const form = { name, place, style: findDefaultStyle(place), explode: false };
+  const form = { name, location, style: findDefaultStyle(location), explode: false };
   return serializeParameter(form, formatContent(mediaType, encodings, value));
 }
 

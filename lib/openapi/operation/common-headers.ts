@@ -44,8 +44,8 @@ export function parseCommonHeaders(
   const headers = [...candidates.values()].map((candidate) => toCommonHeader(candidate, calls.length, context));
   return {
     headers,
-    isCommon: ({ kind }, { name, place, raw }) => {
-      if (place !== 'header' || kind !== 'call') return false;
+    isCommon: ({ kind }, { name, location, raw }) => {
+      if (location !== 'header' || kind !== 'call') return false;
       const key = name.toLowerCase();
       return isIgnoredHeader(key) || candidates.get(key)?.source === 'security' || texts.get(key) === stableText(raw);
     },
@@ -63,7 +63,7 @@ function addParameterHeaders(
   const uses = new Map<string, { parameter: RawParameter; calls: Set<RawOperation> }>();
   for (const call of calls) {
     for (const parameter of readParameters([call.pathItem, call.raw], context)) {
-      if (parameter.place !== 'header') continue;
+      if (parameter.location !== 'header') continue;
       const name = parameter.name.toLowerCase();
       const key = isIgnoredHeader(name) ? name : `${name} ${stableText(parameter.raw)}`;
       const use = uses.get(key) ?? { parameter, calls: new Set() };
@@ -104,7 +104,7 @@ function toCommonHeader(candidate: Candidate, of: number, context: ParseContext)
   const { name, required, source, calls, raw } = candidate;
   const parameter = parseParameter(
     'header',
-    { name, place: 'header', raw },
+    { name, location: 'header', raw },
     { ...context, direction: 'request', mode: 'operation', budget: { rows: ROWS }, fields: NO_RULES },
   );
   const example = candidate.example ?? formatSampleText(toParameterText(parameter), (variable) => `$${variable}`);
@@ -162,8 +162,8 @@ function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): stri
   const body = dereference(getProperty(raw, 'requestBody'), document);
   if (body !== undefined) return getKeys(body, 'content');
   const parameter = readParameters([pathItem, raw], { document }).find(
-    ({ name, place, raw: inner }) =>
-      place === 'header' && name.toLowerCase() === 'content-type' && isTrue(inner, 'required'),
+    ({ name, location, raw: inner }) =>
+      location === 'header' && name.toLowerCase() === 'content-type' && isTrue(inner, 'required'),
   );
   const schema = getObject(parameter?.raw, 'schema');
   const constant = getString(schema, 'const');
@@ -211,6 +211,6 @@ function usesScheme(security: SecurityAlternative[], scheme: SecurityScheme): bo
 
 function findHeader(scheme: SecurityScheme): { name: string; example: string } | undefined {
   const credential = toCredential(scheme);
-  if (credential?.place !== 'header') return undefined;
+  if (credential?.location !== 'header') return undefined;
   return { name: credential.name, example: formatSampleText(credential.value, (name) => `$${name}`) };
 }

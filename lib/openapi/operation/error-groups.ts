@@ -21,7 +21,7 @@ export function groupErrors(
   anchors: Anchors,
   meanings: ReadonlyMap<string, Markdown> = new Map(),
 ): Pick<Api, 'errorGroups' | 'errorTypes'> {
-  const reasons = groupBy(errors, toKey);
+  const reasons = groupBy(errors, toGroupKey);
   const responses = groupBy(operations.flatMap(listErrorResponses), ({ response }) => response.status);
   const keys = [...new Set([...reasons.keys(), ...responses.keys()])].sort((a, b) => toOrder(a) - toOrder(b));
   const groups = keys.map((key): ErrorGroup => {
@@ -36,7 +36,7 @@ const UNSPECIFIED = 'unspecified';
 
 const SUCCESS = 'success';
 
-function toKey({ status, kind }: ErrorReason): string {
+function toGroupKey({ status, kind }: ErrorReason): string {
   if (status !== undefined) return String(status);
   return kind === 'outcome' ? SUCCESS : UNSPECIFIED;
 }

@@ -33,7 +33,7 @@ import { parseRequestBody } from './content';
 import { resolveReasons, toOperationErrors } from './errors';
 import { toTagLabels } from './groups';
 import {
-  PLACES,
+  PARAMETER_LOCATIONS,
   parseParameter,
   type RawParameter,
   readParameters,
@@ -70,7 +70,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
   const described = parseResponses(raw, id, { ...options, direction: directions.response });
   const responses = resolveReasons(described, context.errors, pointer, document);
-  rules.reportUnknownFields(toPlaces(operation, context));
+  rules.reportUnknownFields(toFieldsByLocation(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
   const commonHeaders = context.common.namesOf(operation);
   const unsentHeaders = context.schemes.flatMap((scheme) =>
@@ -130,14 +130,14 @@ function toParameters(
   const all = kind === 'call' ? withPathParameters(described, path, raw, options) : described;
   const shown = all.filter((parameter) => {
     if (!context.common.isCommon(operation, parameter)) return true;
-    options.fields.find(`${parameter.place}.${parameter.name}`);
+    options.fields.find(`${parameter.location}.${parameter.name}`);
     return false;
   });
-  return toParameterGroups(shown.map((parameter) => parseParameter(`${id}-${parameter.place}`, parameter, options)));
+  return toParameterGroups(shown.map((parameter) => parseParameter(`${id}-${parameter.location}`, parameter, options)));
 }
 
 /** Returns the schemas by location, to find field paths of rules that the page doesn't show here: behind links, or in common headers. */
-function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
+function toFieldsByLocation({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
   const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document), document),
   );
@@ -145,11 +145,13 @@ function toPlaces({ raw, pathItem }: RawOperation, { document }: OperationContex
     ['body', findContentSchemas(dereference(getProperty(raw, 'requestBody'), document), document)],
     ['response', responses],
   ]);
-  for (const place of PLACES) {
-    const members = readParameters([pathItem, raw], { document }).filter((parameter) => parameter.place === place);
-    const name = (parameter: RawParameter) => (place === 'header' ? parameter.name.toLowerCase() : parameter.name);
+  for (const location of PARAMETER_LOCATIONS) {
+    const members = readParameters([pathItem, raw], { document }).filter(
+      (parameter) => parameter.location === location,
+    );
+    const name = (parameter: RawParameter) => (location === 'header' ? parameter.name.toLowerCase() : parameter.name);
     const properties = members.map((parameter) => [name(parameter), getProperty(parameter.raw, 'schema') ?? true]);
-    places.set(place, [{ properties: Object.fromEntries(properties) }]);
+    places.set(location, [{ properties: Object.fromEntries(properties) }]);
   }
   return places;
 }

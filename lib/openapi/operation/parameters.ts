@@ -8,7 +8,15 @@ import {
 } from '@/lib/openapi/example-values/serialize';
 import { isUrlEncoded } from '@/lib/openapi/http';
 import { compact, getArray, getEntries, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
-import type { Encoding, Example, Json, Parameter, ParameterGroup, ParameterPlace, Schema } from '@/lib/openapi/model';
+import type {
+  Encoding,
+  Example,
+  Json,
+  Parameter,
+  ParameterGroup,
+  ParameterLocation,
+  Schema,
+} from '@/lib/openapi/model';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
@@ -17,9 +25,9 @@ import { closestMatch } from '@/lib/text';
 import { parseEncoding } from './content';
 import { parseExamples, withGeneratedValue } from './examples';
 
-export const PLACES: readonly ParameterPlace[] = ['path', 'query', 'querystring', 'header', 'cookie'];
+export const PARAMETER_LOCATIONS: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
-export type RawParameter = { name: string; place: ParameterPlace; raw: RawObject };
+export type RawParameter = { name: string; location: ParameterLocation; raw: RawObject };
 
 /** Returns the parameters of a call; those of the operation replace equal ones of its path (OpenAPI 3.1 "Parameter Object"). */
 export function readParameters(owners: RawObject[], options: Pick<TreeOptions, 'document'>): RawParameter[] {
@@ -27,8 +35,8 @@ export function readParameters(owners: RawObject[], options: Pick<TreeOptions, '
   for (const value of owners.flatMap((owner) => getArray(owner, 'parameters'))) {
     const parameter = toRawParameter(value, options);
     if (parameter === undefined) continue;
-    const name = parameter.place === 'header' ? parameter.name.toLowerCase() : parameter.name;
-    byPlace.set(`${parameter.place} ${name}`, parameter);
+    const name = parameter.location === 'header' ? parameter.name.toLowerCase() : parameter.name;
+    byPlace.set(`${parameter.location} ${name}`, parameter);
   }
   return [...byPlace.values()];
 }
@@ -36,12 +44,12 @@ export function readParameters(owners: RawObject[], options: Pick<TreeOptions, '
 function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>): RawParameter | undefined {
   const raw = dereference(value, document);
   if (raw === undefined) return undefined;
-  const place = PLACES.find((candidate) => candidate === getString(raw, 'in'));
+  const location = PARAMETER_LOCATIONS.find((candidate) => candidate === getString(raw, 'in'));
   // The name of a query string is not sent, and the specification ignores it.
-  const name = getString(raw, 'name') || (place === 'querystring' ? place : '');
-  if (name.trim() !== '' && place !== undefined) return { name, place, raw };
-  const hint = `give it a name and one of in: ${PLACES.join(', ')}`;
-  document.report(raw, 'a parameter has no name, or no known place', hint);
+  const name = getString(raw, 'name') || (location === 'querystring' ? location : '');
+  if (name.trim() !== '' && location !== undefined) return { name, location, raw };
+  const hint = `give it a name and one of in: ${PARAMETER_LOCATIONS.join(', ')}`;
+  document.report(raw, 'a parameter has no name, or no known `in`', hint);
   return undefined;
 }
 
@@ -52,13 +60,13 @@ export function withPathParameters(
   at: RawObject,
   options: Pick<TreeOptions, 'document'>,
 ): RawParameter[] {
-  const described = parameters.filter(({ place }) => place === 'path');
+  const described = parameters.filter(({ location }) => location === 'path');
   const named = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const missing = named.filter((name) => described.every((parameter) => parameter.name !== name));
   // An invalid location has already been reported.
   const misplaced = getArray(at, 'parameters').flatMap((value) => {
     const raw = dereference(value, options.document);
-    return PLACES.some((known) => known === getString(raw, 'in')) ? [] : (getString(raw, 'name') ?? []);
+    return PARAMETER_LOCATIONS.some((known) => known === getString(raw, 'in')) ? [] : (getString(raw, 'name') ?? []);
   });
   for (const name of new Set(missing)) {
     if (misplaced.includes(name)) continue;
@@ -73,31 +81,31 @@ export function withPathParameters(
     }
   }
   const added = [...new Set(missing)].map(
-    (name): RawParameter => ({ name, place: 'path', raw: { schema: { type: 'string' } } }),
+    (name): RawParameter => ({ name, location: 'path', raw: { schema: { type: 'string' } } }),
   );
   return [...parameters, ...added];
 }
 
 /** Parses one parameter below an anchor, such as `list-events-query`. */
-export function parseParameter(above: string, { name, place, raw }: RawParameter, options: TreeOptions): Parameter {
+export function parseParameter(above: string, { name, location, raw }: RawParameter, options: TreeOptions): Parameter {
   const id = options.anchors.claim(partAnchor(above, name));
-  const field = `${place}.${name}`;
+  const field = `${location}.${name}`;
   const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
   const content = dereference(media, options.document);
   const rawSchema = getProperty(content ?? raw, 'schema') ?? true;
   const schema = parseSchema(rawSchema, id, field, options);
   const encoding = content === undefined ? [] : parseEncoding(content, id, options);
-  const authored = parseParameterExamples({ name, place, raw, mediaType, content }, schema, options.document);
+  const authored = parseParameterExamples({ name, location, raw, mediaType, content }, schema, options.document);
   const examples = withGeneratedValue(authored, rawSchema, options);
-  const style = getString(raw, 'style') ?? findDefaultStyle(place);
+  const style = getString(raw, 'style') ?? findDefaultStyle(location);
   const explode = getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode');
   const allowReserved = isTrue(raw, 'allowReserved');
-  const form = { name, place, style, explode, allowReserved };
+  const form = { name, location, style, explode, allowReserved };
   return compact({
     id,
     name,
-    place,
-    required: place === 'path' || isTrue(raw, 'required'),
+    location,
+    required: location === 'path' || isTrue(raw, 'required'),
     description: getString(raw, 'description') ?? schema.description,
     deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
     allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
@@ -107,7 +115,7 @@ export function parseParameter(above: string, { name, place, raw }: RawParameter
     serialized:
       mediaType === undefined
         ? toStyled(form, schema, examples)
-        : place === 'querystring'
+        : location === 'querystring'
           ? toWholeQuery(mediaType, encoding, examples)
           : undefined,
     mediaType,
@@ -125,15 +133,15 @@ function parseParameterExamples(
   schema: Schema,
   document: TreeOptions['document'],
 ): Example[] {
-  const { name, place, raw, mediaType = '', content } = parameter;
+  const { name, location, raw, mediaType = '', content } = parameter;
   const own = parseExamples(raw, content === undefined ? schema : undefined, document);
   if (content === undefined) return own;
   const inner = parseExamples(content, schema, document).map((example): Example => {
     const { serialized } = example;
     if (serialized === undefined) return example;
-    if (place === 'header' || place === 'cookie') return example;
-    const text = place === 'querystring' && isUrlEncoded(mediaType) ? serialized : encodeURIComponent(serialized);
-    return { ...example, serialized: place === 'query' ? `${encodeURIComponent(name)}=${text}` : text };
+    if (location === 'header' || location === 'cookie') return example;
+    const text = location === 'querystring' && isUrlEncoded(mediaType) ? serialized : encodeURIComponent(serialized);
+    return { ...example, serialized: location === 'query' ? `${encodeURIComponent(name)}=${text}` : text };
   });
   const names = new Set(inner.map((example) => example.name));
   const merged = inner.map((example) => ({ ...example, ...own.find((other) => other.name === example.name) }));
@@ -154,16 +162,16 @@ function toStyled(form: WireForm, schema: Schema, examples: Example[]): Paramete
     const made = toSerialized(form, examples);
     return { ...made, example: written ?? made.example };
   }
-  const isUsual = form.style === findDefaultStyle(form.place) && form.allowReserved !== true;
+  const isUsual = form.style === findDefaultStyle(form.location) && form.allowReserved !== true;
   const value = examples.find((example) => example.value !== undefined)?.value;
   if ((isUsual && written === undefined) || value === undefined) return undefined;
   return { style: form.style, explode: form.explode, example: written ?? serializeParameter(form, value) };
 }
 
 export function toParameterGroups(parameters: Parameter[]): ParameterGroup[] {
-  return PLACES.flatMap((place) => {
-    const members = parameters.filter((parameter) => parameter.place === place);
-    return members.length === 0 ? [] : [{ place, parameters: members }];
+  return PARAMETER_LOCATIONS.flatMap((location) => {
+    const members = parameters.filter((parameter) => parameter.location === location);
+    return members.length === 0 ? [] : [{ location, parameters: members }];
   });
 }
 

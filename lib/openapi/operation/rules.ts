@@ -89,7 +89,7 @@ function toRule(
 }
 
 function formatAtLeastOne(places: string[]): string {
-  const names = places.map((place) => `\`${place.slice(place.indexOf('.') + 1)}\``);
+  const names = places.map((location) => `\`${location.slice(location.indexOf('.') + 1)}\``);
   const last = names.at(-1) ?? '';
   const others = names.slice(0, -1);
   return `${others.join(', ')}${others.length > 1 ? ',' : ''} or ${last} is required.`;
@@ -102,8 +102,8 @@ function keyOf(field: string): string {
 
 /** Returns whether a field path exists in the document, because the tree lacks the fields behind a link. */
 function isKnown(key: string, places: Map<string, Json[]>, document: SpecDocument): boolean {
-  const [place = '', ...path] = key.split('.');
-  const schemas = places.get(place) ?? [];
+  const [location = '', ...path] = key.split('.');
+  const schemas = places.get(location) ?? [];
   if (path.length === 0) return schemas.length > 0;
   return schemas.some((schema) => findInSchema(schema, path, document));
 }

@@ -70,10 +70,11 @@ function toKind(raw: RawObject): Kind | undefined {
 }
 
 function toApiKey(raw: RawObject): Kind | undefined {
-  const place = getString(raw, 'in');
+  const location = getString(raw, 'in');
   const parameter = getString(raw, 'name') ?? '';
-  if (parameter.trim() === '' || (place !== 'header' && place !== 'query' && place !== 'cookie')) return undefined;
-  return { type: 'apiKey', in: place, parameter };
+  if (parameter.trim() === '' || (location !== 'header' && location !== 'query' && location !== 'cookie'))
+    return undefined;
+  return { type: 'apiKey', in: location, parameter };
 }
 
 const FLOWS = ['implicit', 'password', 'clientCredentials', 'authorizationCode', 'deviceAuthorization'] as const;

@@ -11,7 +11,7 @@ import {
   isTrue,
   type RawObject,
 } from '@/lib/openapi/json';
-import type { Json, ParameterPlace, RuleConditions } from '@/lib/openapi/model';
+import type { Json, ParameterLocation, RuleConditions } from '@/lib/openapi/model';
 import { follow, followPointer, formatPointer } from '@/lib/openapi/pointer';
 import { listOperations } from '@/lib/openapi/read/grammar';
 import { readRuleConditions } from '@/lib/openapi/vocabulary/rule-conditions';
@@ -118,10 +118,10 @@ function listParameters(document: RawObject, { item, itemPointer, operation, poi
   ] as const) {
     for (const [index, value] of getArray(owner, 'parameters').entries()) {
       const raw = follow(value, document) ?? {};
-      const place = getString(raw, 'in') ?? '';
+      const location = getString(raw, 'in') ?? '';
       const name = getString(raw, 'name') ?? '';
-      if (place === 'header' && isIgnoredHeader(name)) continue;
-      const key = JSON.stringify([place, place === 'header' ? name.toLowerCase() : name]);
+      if (location === 'header' && isIgnoredHeader(name)) continue;
+      const key = JSON.stringify([location, location === 'header' ? name.toLowerCase() : name]);
       byKey.set(key, { raw, at: followPointer(value, `${at}/parameters/${index}`, document) });
     }
   }
@@ -130,15 +130,15 @@ function listParameters(document: RawObject, { item, itemPointer, operation, poi
 
 function toParameter(document: RawObject, raw: RawObject, at: string): PublishedParameter {
   // A cast, because the build has checked the place.
-  const place = (getString(raw, 'in') ?? 'query') as ParameterPlace;
-  const style = getString(raw, 'style') ?? findDefaultStyle(place);
+  const location = (getString(raw, 'in') ?? 'query') as ParameterLocation;
+  const style = getString(raw, 'style') ?? findDefaultStyle(location);
   const [content] = toContents(document, raw, at);
   return {
     name: getString(raw, 'name') ?? '',
-    place,
+    location,
     style,
     explode: getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode'),
-    required: place === 'path' || isTrue(raw, 'required'),
+    required: location === 'path' || isTrue(raw, 'required'),
     allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
     allowReserved: isTrue(raw, 'allowReserved'),
     schema: content === undefined ? `${at}/schema` : `${content.pointer}/schema`,
@@ -167,9 +167,9 @@ function toBody(document: RawObject, { operation, pointer, method }: RawCall): P
 function toExampleRequest(document: RawObject, parameters: readonly RawParameter[], operation: RawObject): RawObject {
   const request: { [root: string]: RawObject } = {};
   for (const { raw } of parameters) {
-    const [place, name] = [getString(raw, 'in') ?? '', getString(raw, 'name') ?? ''];
+    const [location, name] = [getString(raw, 'in') ?? '', getString(raw, 'name') ?? ''];
     const value = findExample(document, raw);
-    if (value !== undefined) request[place] = { ...request[place], [name]: value };
+    if (value !== undefined) request[location] = { ...request[location], [name]: value };
   }
   return { ...request, body: findBodyExample(document, operation) ?? null };
 }

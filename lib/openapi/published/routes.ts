@@ -1,11 +1,11 @@
 import { safeDecodeUriComponent } from '@/lib/http';
-import type { ParameterPlace } from '@/lib/openapi/model';
+import type { ParameterLocation } from '@/lib/openapi/model';
 
 export type Route = {
   method: string;
   path: string;
   servers: readonly string[];
-  parameters?: readonly { name: string; place: ParameterPlace; allowReserved?: boolean }[];
+  parameters?: readonly { name: string; location: ParameterLocation; allowReserved?: boolean }[];
 };
 
 export type FoundRoute<T> = { call: T; params: Record<string, string> };
@@ -18,8 +18,8 @@ export function toRouteFinder<T extends Route>(calls: readonly T[]): RouteFinder
   const routes = calls
     .map((call) => {
       const bases = new Set(['', ...call.servers.map(toBasePath)]);
-      const wide = (call.parameters ?? []).flatMap(({ name, place, allowReserved }) =>
-        place === 'path' && allowReserved === true ? [`{${name}}`] : [],
+      const wide = (call.parameters ?? []).flatMap(({ name, location, allowReserved }) =>
+        location === 'path' && allowReserved === true ? [`{${name}}`] : [],
       );
       const forms = [...bases].map((base) => toPattern(base + call.path, wide));
       return { call, ...toPattern(call.path), forms };

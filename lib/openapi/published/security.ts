@@ -5,7 +5,7 @@ import { capitalize } from '@/lib/text';
 /** The part of a request that has a credential, and the scheme of HTTP authentication, such as `Bearer`. */
 export type CredentialField = {
   scheme: string;
-  place: 'header' | 'query' | 'cookie';
+  location: 'header' | 'query' | 'cookie';
   name: string;
   type: string | undefined;
 };
@@ -24,16 +24,16 @@ export function toSecurity(document: RawObject, operation: RawObject): Credentia
 function toField(scheme: string, raw: RawObject | undefined): CredentialField[] {
   const type = getString(raw, 'type');
   if (type === 'apiKey') {
-    const place = getString(raw, 'in');
+    const location = getString(raw, 'in');
     const name = getString(raw, 'name') ?? '';
-    return place === 'header' || place === 'query' || place === 'cookie'
-      ? [{ scheme, place, name, type: undefined }]
+    return location === 'header' || location === 'query' || location === 'cookie'
+      ? [{ scheme, location, name, type: undefined }]
       : [];
   }
   const isToken = type === 'oauth2' || type === 'openIdConnect';
   const http = type === 'http' ? capitalize((getString(raw, 'scheme') ?? '').toLowerCase()) : undefined;
   if (!isToken && http === undefined) return [];
-  return [{ scheme, place: 'header', name: 'Authorization', type: http ?? 'Bearer' }];
+  return [{ scheme, location: 'header', name: 'Authorization', type: http ?? 'Bearer' }];
 }
 
 /** Returns whether a call can have a credential in the header `Authorization`. */

@@ -3,9 +3,9 @@ import type { RawObject } from '@/lib/openapi/json';
 import { findLostCollectionFormats } from './collection-formats';
 
 test('a separator of Swagger 2.0 that OpenAPI 3 cannot say is a warning', () => {
-  const toParameter = (place: string, collectionFormat: string) => ({
+  const toParameter = (location: string, collectionFormat: string) => ({
     name: 'a',
-    in: place,
+    in: location,
     type: 'array',
     collectionFormat,
   });
@@ -45,8 +45,8 @@ test('a list within a list is a warning, whatever separates its items', () => {
   const headers = { 'X-A': { type: 'array', items: inner } };
   const responses = { '200': { description: 'Done.', headers } };
   const document = { swagger: '2.0', paths: { '/a': { get: { parameters, responses } } } };
-  const toFound = (place: string) => ({
-    pointer: `/paths/~1a/get/${place}/items`,
+  const toFound = (location: string) => ({
+    pointer: `/paths/~1a/get/${location}/items`,
     message: "OpenAPI 3 can't say how a list within a list is written, so samples write it as JSON",
     hint: 'name its separator in the description',
   });

@@ -49,15 +49,15 @@ function findDuplicateParameters(document: RawObject): PointerDiagnostic[] {
 }
 
 function findClash(parameter: RawObject, seen: Set<string>): DiagnosticText | undefined {
-  const [place, name] = [asString(parameter.in), asString(parameter.name)];
-  if (place === undefined || name === undefined) return undefined;
-  const hasBody = seen.has('body') || (place === 'body' && seen.has('formData'));
+  const [location, name] = [asString(parameter.in), asString(parameter.name)];
+  if (location === undefined || name === undefined) return undefined;
+  const hasBody = seen.has('body') || (location === 'body' && seen.has('formData'));
   // Names of headers ignore case.
-  const key = `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  const key = `${location} ${location === 'header' ? name.toLowerCase() : name}`;
   const isTwice = seen.has(key);
-  seen.add(key).add(place);
-  if (isTwice) return { message: `the ${place} parameter \`${name}\` appears twice`, hint: 'remove one of the two' };
-  if (!hasBody || (place !== 'body' && place !== 'formData')) return undefined;
+  seen.add(key).add(location);
+  if (isTwice) return { message: `the ${location} parameter \`${name}\` appears twice`, hint: 'remove one of the two' };
+  if (!hasBody || (location !== 'body' && location !== 'formData')) return undefined;
   return { message: 'the call already has a body', hint: 'describe one body, or form fields' };
 }
 

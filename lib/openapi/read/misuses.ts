@@ -45,29 +45,29 @@ function findMethodMisuses(pathItem: RawObject, path: Path): PointerDiagnostic[]
 function findQueryMisuses(document: RawObject, shared: Json[], own: Json[], path: Path): PointerDiagnostic[] {
   const replaced = new Set(own.map((value) => findKey(value, document)));
   const kept = shared.filter((value) => !replaced.has(findKey(value, document)));
-  const places = new Set(kept.map((value) => findPlace(value, document)));
+  const places = new Set(kept.map((value) => findLocation(value, document)));
   return own.flatMap((value, index): PointerDiagnostic[] => {
-    const place = findPlace(value, document);
+    const location = findLocation(value, document);
     const [hasString, hasQuery] = [places.has('querystring'), places.has('query')];
-    places.add(place);
+    places.add(location);
     const pointer = formatPointer([...path, 'parameters', index]);
-    if (place === 'querystring' && hasString) {
+    if (location === 'querystring' && hasString) {
       const message = 'the call has two query strings';
       return [{ pointer, message, hint: 'describe the whole query string by one parameter' }];
     }
-    const isClash = (place === 'query' && hasString) || (place === 'querystring' && hasQuery);
+    const isClash = (location === 'query' && hasString) || (location === 'querystring' && hasQuery);
     if (!isClash) return [];
     const message = 'the call has query parameters, and a parameter that is the whole query string';
     return [{ pointer, message, hint: 'describe the query by one of the two' }];
   });
 }
 
-function findPlace(value: Json, document: RawObject): string | undefined {
+function findLocation(value: Json, document: RawObject): string | undefined {
   return getString(follow(value, document), 'in');
 }
 
 function findKey(value: Json, document: RawObject): string {
-  return `${findPlace(value, document)} ${getString(follow(value, document), 'name')}`;
+  return `${findLocation(value, document)} ${getString(follow(value, document), 'name')}`;
 }
 
 function findTagMisuses(document: RawObject): PointerDiagnostic[] {

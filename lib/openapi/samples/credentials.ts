@@ -4,7 +4,7 @@ import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../mod
 import { listVariables, type SampleText, toVariableName } from './sample-text';
 import { createNames } from './unique-names';
 
-export type Credential = { place: 'header' | 'query' | 'cookie'; name: string; value: SampleText };
+export type Credential = { location: 'header' | 'query' | 'cookie'; name: string; value: SampleText };
 
 export function toCredentials(api: Api, operation: Operation): Credential[] {
   return listRequiredSchemes(api, operation).flatMap((scheme) => toCredential(scheme) ?? []);
@@ -20,7 +20,7 @@ export function listRequiredSchemes({ securitySchemes }: Api, { security }: Oper
 export function isHeaderRequired(security: SecurityAlternative[], schemes: SecurityScheme[], header: string): boolean {
   const senders = schemes.filter((scheme) => {
     const credential = toCredential(scheme);
-    return credential?.place === 'header' && credential.name.toLowerCase() === header.toLowerCase();
+    return credential?.location === 'header' && credential.name.toLowerCase() === header.toLowerCase();
   });
   return security.every(({ requirements }) => requirements.some(({ id }) => senders.some((one) => one.id === id)));
 }
@@ -35,7 +35,7 @@ export function toCredential(scheme: SecurityScheme): Credential | undefined {
       return authorization('bearer', 'TOKEN');
     case 'apiKey':
       return {
-        place: scheme.in,
+        location: scheme.in,
         name: scheme.parameter,
         value: [{ variable: scheme.variable ?? toKeyVariable(scheme) }],
       };
@@ -48,7 +48,7 @@ const HTTP_VARIABLES: Record<string, string> = { bearer: 'TOKEN', basic: 'BASIC_
 
 function authorization(scheme: string, variable: string): Credential {
   const word = capitalize(scheme);
-  return { place: 'header', name: 'Authorization', value: [`${word} `, { variable }] };
+  return { location: 'header', name: 'Authorization', value: [`${word} `, { variable }] };
 }
 
 function toKeyVariable(scheme: { name: string; parameter: string }): string {

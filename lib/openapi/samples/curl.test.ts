@@ -8,7 +8,7 @@ import { api } from './samples.fixture';
 function formatCall(path: string, tag: string): string {
   const example = { name: 'one', generated: false, value: tag };
   const parameters = [toParameter({ name: 'tag', examples: [example] })];
-  const operation = toOperation({ method: 'post', path, parameters: [{ place: 'query', parameters }] });
+  const operation = toOperation({ method: 'post', path, parameters: [{ location: 'query', parameters }] });
   return removeMarks(formatCurl(toSampleRequest(api, operation))).split(' \\\n')[0] ?? '';
 }
 

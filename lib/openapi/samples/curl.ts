@@ -44,7 +44,7 @@ const BODY: BodySyntax<string[]> = {
   // curl adds the boundary to the type.
   multipart: (parts, type) => [
     ...(type === 'multipart/form-data' ? [] : [markHeader('Content-Type', `-H ${quoteRaw(`Content-Type: ${type}`)}`)]),
-    ...parts.map(formatPart),
+    ...parts.map(formatPartOption),
   ],
   raw: (chunks) => chunks.map(formatChunk),
 };
@@ -55,7 +55,7 @@ function formatChunk(chunk: Chunk): string {
   return `${chunk.text.startsWith('@') ? '--data-raw' : '-d'} ${quoteRaw(chunk.text)}`;
 }
 
-function formatPart(part: SamplePart): string {
+function formatPartOption(part: SamplePart): string {
   if ('file' in part) return `-F ${quoteRaw(`${part.name}=@${part.file};type=${part.mediaType}`)}`;
   if (part.mediaType === undefined) return `--form-string ${quoteRaw(`${part.name}=${part.text}`)}`;
   return `-F ${quoteRaw(`${part.name}=${quotePart(part.text)};type=${part.mediaType}`)}`;

@@ -28,17 +28,17 @@ type Position = { indent: string; column: number };
  * list, have one member per line; other values only if the line would be too long.
  */
 export function formatLiteral(value: Json, style: LiteralStyle, at: Position): string {
-  return MARKS.value + formatValue(value, style, at, true);
+  return MARKS.value + formatNested(value, style, at, true);
 }
 
-function formatValue(value: Json, style: LiteralStyle, at: Position, outermost: boolean): string {
+function formatNested(value: Json, style: LiteralStyle, at: Position, outermost: boolean): string {
   const entries = toEntries(value, style);
   if (entries === undefined) return formatScalar(value, style);
   const [open, close] = style.special?.(value) ?? (Array.isArray(value) ? ['[', ']'] : style.object);
   if (entries.length === 0) return `${open.trimEnd()}${close.trimStart()}`;
   if (!(outermost && !Array.isArray(value)) && !isBroken(value)) {
     const unlimited = { ...style, width: Infinity };
-    const items = entries.map(([key, item]) => key + formatValue(item, unlimited, at, false));
+    const items = entries.map(([key, item]) => key + formatNested(item, unlimited, at, false));
     const flat = `${open}${items.join(', ')}${close}`;
     // Leave room for the comma after the literal.
     if (at.column + flat.length + 1 <= style.width) return flat;
@@ -49,7 +49,7 @@ function formatValue(value: Json, style: LiteralStyle, at: Position, outermost: 
       ? fill(entries, inner, style.width)
       : entries.map(([key, item], index) => {
           const position = { indent: inner, column: inner.length + key.length };
-          const text = formatValue(item, style, position, false);
+          const text = formatNested(item, style, position, false);
           const line =
             style.likePrettier === true && typeof item === 'string'
               ? formatPrettierProperty(key, text, inner, style.width)

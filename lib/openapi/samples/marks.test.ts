@@ -100,7 +100,7 @@ const headers = ['Api-Key', 'Request-ID', 'Accept', 'Channel'].map((name) => ({ 
 const request: SampleRequest = { method: 'GET', url: ['/a'], headers, response: { success: { kind: 'text' } } };
 /** Declares a header itself, so that the first three are those of every call. */
 const operation = toOperation({
-  parameters: [{ place: 'header', parameters: [toParameter({ name: 'Channel', place: 'header' })] }],
+  parameters: [{ location: 'header', parameters: [toParameter({ name: 'Channel', location: 'header' })] }],
 });
 
 test.each(LANGUAGES)('$label folds what comes before the call and the headers of every call', ({ lang, format }) => {

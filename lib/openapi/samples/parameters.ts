@@ -7,7 +7,7 @@ import {
   serializeParameter,
 } from '@/lib/openapi/example-values/serialize';
 import { isObject } from '../json';
-import type { Json, Operation, Parameter, ParameterPlace, Rule, Schema } from '../model';
+import type { Json, Operation, Parameter, ParameterLocation, Rule, Schema } from '../model';
 import { type SampleText, toVariableName } from './sample-text';
 
 /**
@@ -16,12 +16,12 @@ import { type SampleText, toVariableName } from './sample-text';
  */
 export function findSentParameters(
   { parameters, rules }: Pick<Operation, 'parameters' | 'rules'>,
-  place: ParameterPlace,
+  location: ParameterLocation,
   body: Json | undefined,
 ): Parameter[] {
   const chosen = new Set(rules.flatMap((rule) => listRequired(rule, body)));
-  return findParameters({ parameters }, place).filter(
-    ({ name, required, inSamples = false }) => required || inSamples || chosen.has(`${place}.${name}`),
+  return findParameters({ parameters }, location).filter(
+    ({ name, required, inSamples = false }) => required || inSamples || chosen.has(`${location}.${name}`),
   );
 }
 
@@ -38,8 +38,11 @@ function hasField(value: Json | undefined, [name, ...rest]: string[], wanted?: s
   return typeof value === 'object' && hasField(Object.hasOwn(value, name) ? value[name] : undefined, rest, wanted);
 }
 
-export function findParameters({ parameters }: Pick<Operation, 'parameters'>, place: ParameterPlace): Parameter[] {
-  return parameters.filter((group) => group.place === place).flatMap((group) => group.parameters);
+export function findParameters(
+  { parameters }: Pick<Operation, 'parameters'>,
+  location: ParameterLocation,
+): Parameter[] {
+  return parameters.filter((group) => group.location === location).flatMap((group) => group.parameters);
 }
 
 /**
@@ -51,23 +54,23 @@ export function toParameterText(parameter: Parameter, toName = toVariableName): 
   if (authored?.serialized !== undefined) return [authored.serialized];
   const value = findParameterValue(parameter);
   // The name of the parameter isn't sent.
-  if (parameter.place === 'querystring') {
+  if (parameter.location === 'querystring') {
     const { name, mediaType = '', encoding = [] } = parameter;
     return [value === undefined ? { variable: toName(name) } : formatQueryString(mediaType, encoding, value)];
   }
   if (value === undefined) {
     const variable = { variable: toName(parameter.name) };
     const { style, explode } = findWireStyle(parameter);
-    const prefix = serializeParameter({ name: parameter.name, place: parameter.place, style, explode }, 'x');
+    const prefix = serializeParameter({ name: parameter.name, location: parameter.location, style, explode }, 'x');
     return [prefix.slice(0, -1), variable];
   }
-  const { name, place, mediaType, encoding = [], allowReserved = false } = parameter;
+  const { name, location, mediaType, encoding = [], allowReserved = false } = parameter;
   if (mediaType !== undefined) return [serializeContent(parameter, mediaType, encoding, value)];
-  return [serializeParameter({ name, place, ...findWireStyle(parameter), allowReserved }, value)];
+  return [serializeParameter({ name, location, ...findWireStyle(parameter), allowReserved }, value)];
 }
 
-function findWireStyle({ place, serialized }: Parameter): { style: string; explode: boolean } {
-  const style = serialized?.style ?? findDefaultStyle(place);
+function findWireStyle({ location, serialized }: Parameter): { style: string; explode: boolean } {
+  const style = serialized?.style ?? findDefaultStyle(location);
   return { style, explode: serialized?.explode ?? explodesByDefault(style) };
 }
 
@@ -90,7 +93,7 @@ export function toPlaceholder({ examples, schema }: Parameter, placeholder: stri
   if (authored === undefined && allowsText(schema, placeholder)) return placeholder;
   const value = authored ?? examples[0]?.value;
   if (value === undefined) return placeholder;
-  return serializeParameter({ name: '', place: 'header', style: 'simple', explode: false }, value);
+  return serializeParameter({ name: '', location: 'header', style: 'simple', explode: false }, value);
 }
 
 /** Returns whether a schema allows a text, and the document gives no value. */

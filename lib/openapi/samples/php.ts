@@ -26,12 +26,12 @@ export const formatPhp = toPrinter({
   text: TEXT,
   header: ({ name, value }) => `    ${formatText([`${name}: `, ...value], TEXT)},`,
   body: {
-    json: (value) => ({ expression: `json_encode(${formatValue(value)})` }),
+    json: (value) => ({ expression: `json_encode(${formatPostFields(value)})` }),
     form: (fields) => {
       // PHP would give repeated names an index.
       if (hasRepeatedNames(fields)) return { expression: quote(formatFormFields(fields)) };
       const pairs = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-      return { expression: `http_build_query(${formatValue(pairs)})` };
+      return { expression: `http_build_query(${formatPostFields(pairs)})` };
     },
     multipart: (parts) => {
       const entries = parts.map((part) => {
@@ -147,7 +147,7 @@ function quote(text: string): string {
   return quoteSingle(text) ?? `"${escapeBraced(text, /[\\"$]/g)}"`;
 }
 
-function formatValue(value: Json): string {
+function formatPostFields(value: Json): string {
   return formatLiteral(value, STYLE, { indent: '', column: 'CURLOPT_POSTFIELDS => http_build_query('.length });
 }
 

@@ -42,10 +42,10 @@ test('credentials, common headers, path, query and body of one call', () => {
     commonHeaders: owner.commonHeaders.map(({ name }) => name),
     parameters: [
       {
-        place: 'path',
+        location: 'path',
         parameters: [
-          toParameter({ name: 'ticket_id', place: 'path' }),
-          toParameter({ name: 'kind', place: 'path', schema: string({ enum: [{ value: 'a/b' }] }) }),
+          toParameter({ name: 'ticket_id', location: 'path' }),
+          toParameter({ name: 'kind', location: 'path', schema: string({ enum: [{ value: 'a/b' }] }) }),
         ],
       },
     ],
@@ -69,7 +69,7 @@ test.each([
   ['/a%20b/c d', '/a%20b/c%20d?limit=1'],
 ])('the path %s is sent as %s', (path, expected) => {
   const limit = toParameter({ name: 'limit', schema: string({ examples: ['1'] }) });
-  const operation = toOperation({ path, parameters: [{ place: 'query', parameters: [limit] }] });
+  const operation = toOperation({ path, parameters: [{ location: 'query', parameters: [limit] }] });
   expect(toSampleRequest(toApi(), operation).url).toEqual([{ variable: 'BASE_URL' }, expected]);
 });
 
@@ -277,10 +277,10 @@ test.each([
 
 test('a request says which of its headers are percent-encoded', () => {
   const parameters = ['a', 'b', 'c'].map((name, index) =>
-    toParameter({ name, place: 'header', schema: string({ examples: [index === 2 ? 'c' : 'é'] }) }),
+    toParameter({ name, location: 'header', schema: string({ examples: [index === 2 ? 'c' : 'é'] }) }),
   );
   const warn = (count: number) =>
-    toSampleRequest(toApi(), toOperation({ parameters: [{ place: 'header', parameters: parameters.slice(count) }] }))
+    toSampleRequest(toApi(), toOperation({ parameters: [{ location: 'header', parameters: parameters.slice(count) }] }))
       .warning;
   expect([0, 1, 2].map(warn)).toEqual([
     'The values of the headers a, b are percent-encoded, because clients refuse characters beyond ASCII.',
@@ -298,11 +298,11 @@ test('GET and HEAD have no body', () => {
 test.each([
   ['paths', { w: 'string' }],
   ['webhooks', { r: 'string' }],
-])('the generated body below `%s` holds what its sender may write', (place, value) => {
+])('the generated body below `%s` holds what its sender may write', (location, value) => {
   const schema =
     '{ type: object, properties: { r: { type: string, readOnly: true }, w: { type: string, writeOnly: true } } }';
   const post = `{ requestBody: { content: { application/json: { schema: ${schema} } } } }`;
-  expect(send(`${place}: { /a: { post: ${post} } }`)[0]?.at(-1)).toEqual(toJson(value));
+  expect(send(`${location}: { /a: { post: ${post} } }`)[0]?.at(-1)).toEqual(toJson(value));
 });
 
 test('a request has the body of its example, and the optional parameter that a field of the body requires', () => {

@@ -80,7 +80,7 @@ function toUrl(
   { ofParameter, ofServer }: VariableNames,
   value: Json | undefined,
 ): SampleText {
-  const secrets = credentials.filter(({ place }) => place === 'query').map(({ name }) => name);
+  const secrets = credentials.filter(({ location }) => location === 'query').map(({ name }) => name);
   // A document may also declare its API key as a parameter.
   const declared = [
     ...findParameters(operation, 'querystring'),
@@ -112,7 +112,7 @@ function toPath(operation: Operation, toName: ToName): SampleText {
 /** A value that the document lacks is a placeholder such as `COPY_ID`, because nobody sets up a hundred variables. */
 function toUrlText(parameter: Parameter, toName: ToName): SampleText {
   const text = toWireText(parameter, toName);
-  if (parameter.place === 'querystring') return text;
+  if (parameter.location === 'querystring') return text;
   return text.map((part) =>
     typeof part !== 'string' && 'variable' in part ? encodeURIComponent(toPlaceholder(parameter, part.variable)) : part,
   );
@@ -122,13 +122,13 @@ function toUrlText(parameter: Parameter, toName: ToName): SampleText {
 export function toWireText(parameter: Parameter, toName: ToName): SampleText {
   const fresh = parameter.perRequest ?? (isIdempotencyKey(parameter) ? 'uuid' : undefined);
   if (fresh === undefined) return toParameterText(parameter, toName);
-  const named = parameter.place === 'query' || parameter.place === 'cookie';
+  const named = parameter.location === 'query' || parameter.location === 'cookie';
   return [named ? `${encodeURIComponent(parameter.name)}=` : '', { fresh }];
 }
 
 /** Returns whether a header is an idempotency key that may be a UUID. One from the environment would make each request a repetition. */
-function isIdempotencyKey({ name, place, schema, examples }: Parameter): boolean {
-  if (place !== 'header' || !/^(?:x-)?idempotency-key$/i.test(name)) return false;
+function isIdempotencyKey({ name, location, schema, examples }: Parameter): boolean {
+  if (location !== 'header' || !/^(?:x-)?idempotency-key$/i.test(name)) return false;
   const authored = examples.find(({ generated }) => !generated);
   const isUuid = schema.kind === 'scalar' && schema.format === 'uuid';
   return isUuid || (authored === undefined && allowsText(schema, NIL_UUID));
@@ -137,7 +137,7 @@ function isIdempotencyKey({ name, place, schema, examples }: Parameter): boolean
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 function toHeaders(api: Api, operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
-  const secret = credentials.filter(({ place }) => place === 'header');
+  const secret = credentials.filter(({ location }) => location === 'header');
   const { ofParameter } = findVariableNames(api);
   const common = api.commonHeaders
     .filter(({ name }) => operation.commonHeaders.includes(name))
@@ -201,7 +201,7 @@ function toCookies(
   toName: ToName,
   value: Json | undefined,
 ): SampleHeader[] {
-  const secrets = credentials.filter(({ place }) => place === 'cookie').map(({ name }) => name);
+  const secrets = credentials.filter(({ location }) => location === 'cookie').map(({ name }) => name);
   const declared = findSentParameters(operation, 'cookie', value).filter(({ name }) => !secrets.includes(name));
   const pairs = [
     ...declared.map((parameter) => toWireText(parameter, toName)),
@@ -213,11 +213,11 @@ function toCookies(
 
 function toSecretPairs(
   credentials: Credential[],
-  where: Credential['place'],
+  where: Credential['location'],
   encode: (name: string) => string,
 ): SampleText[] {
   return credentials
-    .filter(({ place }) => place === where)
+    .filter(({ location }) => location === where)
     .map(({ name, value }): SampleText => [`${encode(name)}=`, ...value]);
 }
 

@@ -46,9 +46,9 @@ export const CALLS = {
     path: '/shops/{shop_id}/items',
     security: toSecurity('bearer', 'session'),
     parameters: [
-      { place: 'path', parameters: [toParameter({ name: 'shop_id', place: 'path' })] },
+      { location: 'path', parameters: [toParameter({ name: 'shop_id', location: 'path' })] },
       {
-        place: 'query',
+        location: 'query',
         parameters: [
           toParameter({
             name: 'color',
@@ -73,7 +73,7 @@ export const CALLS = {
     path: '/items',
     security: toSecurity('bearer', 'key'),
     parameters: [
-      { place: 'header', parameters: [toParameter({ name: 'Trace', place: 'header', perRequest: 'uuid' })] },
+      { location: 'header', parameters: [toParameter({ name: 'Trace', location: 'header', perRequest: 'uuid' })] },
     ],
     body: toBody('application/json', {
       name: SPECIAL_CHARACTERS,

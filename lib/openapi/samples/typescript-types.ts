@@ -104,7 +104,10 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
   const formatProperty = ({ name, required, readOnly, writeOnly, schema }: Property, indent: string): string[] => {
     // One type is used for both directions.
     const mark = required && !readOnly && !writeOnly ? '' : '?';
-    return [...toComments(schema, indent), `${indent}${toKey(name)}${mark}: ${formatType(schema, indent)};`];
+    return [
+      ...toComments(schema, indent),
+      `${indent}${formatPropertyName(name)}${mark}: ${formatType(schema, indent)};`,
+    ];
   };
   const declare = (name: string, schema: Schema) => {
     const comments = toComments(schema, '');
@@ -160,7 +163,7 @@ function formatLiteral(value: unknown): string {
   return value === null ? 'null' : 'unknown';
 }
 
-function toKey(name: string): string {
+function formatPropertyName(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 }
 

@@ -46,7 +46,7 @@ const reasonName = z.string().regex(/^[^@\s]+(@[1-5]\d\d)?$/, 'the value is neit
 
 const field = z
   .string()
-  .regex(/^(body|query|path|header|cookie|response)(\..+)?$/, 'the value is no place of the call');
+  .regex(/^(body|query|path|header|cookie|response)(\..+)?$/, 'the value is not a field path of the call');
 
 /** Schema of an entry of `x-rules`. It has either `text` or `atLeastOneOf`, from which the text is made. */
 export const ruleEntry = z
@@ -55,7 +55,7 @@ export const ruleEntry = z
     text: text.optional(),
     fields: z.array(field).default([]),
     atLeastOneOf: z
-      .array(z.string().regex(/^(body|query|header|cookie)\..+$/, 'the value is no place of the request'))
+      .array(z.string().regex(/^(body|query|header|cookie)\..+$/, 'the value is not a field path of the request'))
       .min(2)
       .optional(),
     dependentRequired: z.record(field, z.array(field).min(1)).optional(),
@@ -91,37 +91,37 @@ const transitionEntry = z
   });
 
 /** A field path of a request. */
-export const requestPlace = z
+export const requestField = z
   .string()
   .regex(
     /^(body|query|path|header)(\[\])*(\.[^.[\]]+(\[\])*)+$/,
-    'the value is no place of the request, such as `body.items[].id`',
+    'the value is not a field path of the request, such as `body.items[].id`',
   );
 /** A field path of a response. */
-export const responsePlace = z
+export const responseField = z
   .string()
   .regex(
     /^response(\[\])*(\.[^.[\]]+(\[\])*)+$/,
-    'the value is no place of the response, such as `response.items[].id`',
+    'the value is not a field path of the response, such as `response.items[].id`',
   );
-const thingPlace = z.union([requestPlace, responsePlace]);
+const thingField = z.union([requestField, responseField]);
 
 /** Schema of an entry of a machine's `calls`: data of a call for a mock server. */
 export const callEntry = z.strictObject({
-  things: z.union([thingPlace, z.array(thingPlace).min(1)]),
-  accepted: responsePlace.optional(),
-  rejected: responsePlace.optional(),
+  things: z.union([thingField, z.array(thingField).min(1)]),
+  accepted: responseField.optional(),
+  rejected: responseField.optional(),
   otherwise: z.strictObject({ status: text, example: text.optional() }).optional(),
 });
 
 /** Schema of `x-echo`: field paths of the response whose values come from field paths of the request. */
-const echo = z.record(responsePlace, requestPlace);
+const echo = z.record(responseField, requestField);
 
 /** Schema of `x-issues`: the response's field paths of the credential for other calls, and of the times when it is issued and expires. */
 const issues = z.strictObject({
-  credential: responsePlace,
-  issued: responsePlace.optional(),
-  expires: responsePlace.optional(),
+  credential: responseField,
+  issued: responseField.optional(),
+  expires: responseField.optional(),
 });
 
 /** An entry of `x-states`. */
@@ -133,7 +133,7 @@ export const machineEntry = z
     states: z.array(stateEntry).min(1),
     transitions: z.array(transitionEntry).default([]),
     transitionsUnspecified: text.optional(),
-    field: responsePlace.optional(),
+    field: responseField.optional(),
     calls: z.record(text, callEntry).default({}),
   })
   .refine(({ transitions, transitionsUnspecified }) => transitions.length > 0 || transitionsUnspecified !== undefined, {

@@ -83,8 +83,8 @@ export function readBody(
 
 const CORRECT = 'compare it with the sample of the call';
 
-function fail(place: string, kind: FoundProblem['kind'], message: string, hint: string): ReadBody {
-  return { problems: [{ place, kind, message, hint }] };
+function fail(location: string, kind: FoundProblem['kind'], message: string, hint: string): ReadBody {
+  return { problems: [{ location, kind, message, hint }] };
 }
 
 function readJson(text: string, check: (value: Json) => FoundProblem[], schema?: string): ReadBody {
@@ -132,7 +132,7 @@ function readFields(
     const { style = 'form', explode = explodesByDefault(style) } = findEncoding(document, media, name);
     const field = view.property(name);
     const others = new Set(view.names.filter((other) => other !== name));
-    const found = readPairs({ name, place: 'query', style, explode }, field, pairs, others);
+    const found = readPairs({ name, location: 'query', style, explode }, field, pairs, others);
     if (found === undefined) continue;
     readings.set(name, toReadings(found, field));
     const isSpread = explode && style !== 'deepObject' && field.types.has('object');
@@ -153,7 +153,7 @@ export function readForm(document: RawObject, media: string, pairs: readonly Pai
   return readFields(document, media, pairs, (name, field, contentType) => {
     // OpenAPI: without a style, an object is sent as JSON.
     const isJsonField = contentType === undefined ? field.types.has('object') : isJsonType(contentType);
-    const form = { name, place: 'query', style: 'form', explode: true } as const;
+    const form = { name, location: 'query', style: 'form', explode: true } as const;
     const sent = readPairs(form, isJsonField ? { ...field, types: TEXT } : field, byName.get(name) ?? []) ?? [];
     const json = isJsonField ? sent.flatMap((each) => (typeof each === 'string' ? readJsonText(each) : [])) : [];
     return [...json, ...toReadings(sent, field)];
@@ -197,7 +197,7 @@ function readMultipart(
       const allowed = (contentType ?? '').split(',').map((each) => ({ type: each.trim() }));
       if (contentType === undefined || (sent !== undefined && findFitting(allowed, sent) !== undefined)) continue;
       const message = `the media type \`${type}\` of the part is not supported`;
-      problems.push({ place: `body.${name}`, kind: 'unsupported', message, hint: `send ${contentType}` });
+      problems.push({ location: `body.${name}`, kind: 'unsupported', message, hint: `send ${contentType}` });
     }
     const isList = field.types.has('array');
     const values = own.map((part, index) => readPart(part, isList ? field.item(index) : field, contentType));

@@ -213,7 +213,9 @@ test.each<[string, Partial<Valid>, string[]]>([
   ],
 ])('a request %s', (_, change, problems) => {
   const found = check({ ...valid, ...change })?.problems ?? [];
-  expect(found.map(({ place, kind, message, hint }) => `${place}: ${kind}: ${message}; ${hint}`)).toEqual(problems);
+  expect(found.map(({ location, kind, message, hint }) => `${location}: ${kind}: ${message}; ${hint}`)).toEqual(
+    problems,
+  );
 });
 
 test('of several calls at one URL, the request is for the one that it fits', () => {

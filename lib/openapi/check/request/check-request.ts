@@ -10,7 +10,7 @@ import { toPairs } from './decode';
 import { readParameters } from './parameters';
 import type { FoundProblem, RequestProblem } from './problem';
 import { findConditionProblems, findErrors, listRules, type RequestRule, type RequestValues } from './rules';
-import { formatPlace, toValueCheck } from './values';
+import { formatFieldPath, toValueCheck } from './values';
 
 export type SentRequest = {
   method: string;
@@ -48,7 +48,7 @@ export function checkRequest(api: PublishedApi, request: SentRequest): RequestRe
 }
 
 function countOutsideBody({ problems }: RequestReport): number {
-  return problems.filter(({ place }) => !place.startsWith('body')).length;
+  return problems.filter(({ location }) => !location.startsWith('body')).length;
 }
 
 function checkCall(
@@ -73,8 +73,8 @@ function checkCall(
     ...parameters.problems,
     ...body.problems,
     ...findUnknownFields(api, 'body', body.schema, body.value, body.problems),
-    ...call.parameters.flatMap(({ place, name, schema }) =>
-      findUnknownFields(api, `${place}.${name}`, schema, parameters.values[place]?.[name], parameters.problems),
+    ...call.parameters.flatMap(({ location, name, schema }) =>
+      findUnknownFields(api, `${location}.${name}`, schema, parameters.values[location]?.[name], parameters.problems),
     ),
   ];
   return {
@@ -92,7 +92,7 @@ function findHostProblems(origin: string, { servers }: PublishedCall): FoundProb
   const isMock = /^https?:\/\/(?:localhost|127\.|\[::1\])/i.test(origin);
   if (origin === '' || isMock || servers.length === 0 || isOnServer(origin, servers)) return [];
   const message = `\`${origin}\` is not a server of the API`;
-  return [{ place: 'url', kind: 'malformed', message, hint: `use ${servers.join(' or ')}` }];
+  return [{ location: 'url', kind: 'malformed', message, hint: `use ${servers.join(' or ')}` }];
 }
 
 function findUnknownFields(
@@ -103,11 +103,11 @@ function findUnknownFields(
   reported: readonly FoundProblem[],
 ): FoundProblem[] {
   if (schema === undefined || value === undefined) return [];
-  const places = new Set(reported.map(({ place }) => place));
+  const places = new Set(reported.map(({ location }) => location));
   return findUnknownKeys(document, schema, value).flatMap(({ path, key, closest, isOpen }): FoundProblem[] => {
-    const place = formatPlace(part, path);
-    if (isOpen || places.has(place)) return [];
+    const location = formatFieldPath(part, path);
+    if (isOpen || places.has(location)) return [];
     const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
-    return [{ place, kind: 'unknown', message: `the call has no field \`${key}\``, hint }];
+    return [{ location, kind: 'unknown', message: `the call has no field \`${key}\``, hint }];
   });
 }

@@ -13,19 +13,20 @@ export function findCredentialProblems(
   return found.sort((one, other) => one.length - other.length)[0] ?? [];
 }
 
-function findProblem({ scheme, place, name, type }: CredentialField, sent: SentParameters): FoundProblem[] {
-  const value = findValue(place, name, sent);
-  const at = `${place}.${name}`;
+function findProblem({ scheme, location, name, type }: CredentialField, sent: SentParameters): FoundProblem[] {
+  const value = findValue(location, name, sent);
+  const at = `${location}.${name}`;
   const example = `${type === undefined ? '' : `${type} `}…`;
-  const hint = place === 'header' ? `send \`${name}: ${example}\`` : `send \`${name}=${example}\` in the ${place}`;
+  const hint =
+    location === 'header' ? `send \`${name}: ${example}\`` : `send \`${name}=${example}\` in the ${location}`;
   if (value.trim() === '') {
-    const { message } = toMissing(at, name, place === 'query' ? 'query parameter' : place);
-    return [{ place: at, kind: 'credential', message, hint }];
+    const { message } = toMissing(at, name, location === 'query' ? 'query parameter' : location);
+    return [{ location: at, kind: 'credential', message, hint }];
   }
   if (type === undefined || hasForm(type, value)) return [];
   return [
     {
-      place: at,
+      location: at,
       kind: 'credential',
       message: `the credential \`${scheme}\` does not have the form \`${example}\``,
       hint,
@@ -33,9 +34,13 @@ function findProblem({ scheme, place, name, type }: CredentialField, sent: SentP
   ];
 }
 
-function findValue(place: CredentialField['place'], name: string, { header, query, cookie }: SentParameters): string {
-  if (place === 'header') return findOwn(header, name.toLowerCase()) ?? '';
-  return (place === 'query' ? query : cookie).find(([key]) => decodeFormText(key) === name)?.[1] ?? '';
+function findValue(
+  location: CredentialField['location'],
+  name: string,
+  { header, query, cookie }: SentParameters,
+): string {
+  if (location === 'header') return findOwn(header, name.toLowerCase()) ?? '';
+  return (location === 'query' ? query : cookie).find(([key]) => decodeFormText(key) === name)?.[1] ?? '';
 }
 
 /** Returns whether a credential has its scheme, in any case, and a value; for `Basic`, a user and a password. */

@@ -40,13 +40,13 @@ const COMMA = { sent: /,/, decoded: /,/ };
  * other parameters, which are no properties of an exploded object.
  */
 export function readPairs(
-  { name, style, explode, place }: Omit<WireForm, 'allowReserved'>,
+  { name, style, explode, location }: Omit<WireForm, 'allowReserved'>,
   view: SchemaView,
   pairs: readonly Pair[],
   others: ReadonlySet<string> = new Set(),
 ): Readings {
   const decode: Decode =
-    style === 'cookie' ? decodeBeyondAscii : place === 'cookie' ? safeDecodeUriComponent : decodeFormText;
+    style === 'cookie' ? decodeBeyondAscii : location === 'cookie' ? safeDecodeUriComponent : decodeFormText;
   const named = pairs.map(([key, value]): Pair => [decode(key), value]);
   const values = named.filter(([key]) => key === name).map(([, value]) => value);
   const { types } = view;
@@ -133,11 +133,11 @@ function define(target: { [key: string]: Sent }, key: string, value: Sent): void
 
 /** Returns the readings of a value in the path or in a header; none if it doesn't have the form of its style. */
 export function readText(
-  { name, style, explode, place }: Omit<WireForm, 'allowReserved'>,
+  { name, style, explode, location }: Omit<WireForm, 'allowReserved'>,
   view: SchemaView,
   text: string,
 ): Sent[] {
-  if (place === 'header') {
+  if (location === 'header') {
     const texts = [...new Set([text, decodeBeyondAscii(text)])];
     return texts.flatMap((each) => readSimple(view, each, explode, (part) => part.trim(), [/,/]));
   }

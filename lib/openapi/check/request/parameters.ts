@@ -2,7 +2,7 @@ import { findOwn } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import { parseJson, type RawObject } from '@/lib/openapi/json';
-import type { Json, ParameterPlace } from '@/lib/openapi/model';
+import type { Json, ParameterLocation } from '@/lib/openapi/model';
 import type { PublishedCall, PublishedParameter } from '@/lib/openapi/published/call';
 import { closestMatch } from '@/lib/text';
 import { readForm } from './body';
@@ -19,7 +19,7 @@ export type SentParameters = {
   cookie: readonly Pair[];
 };
 
-type ReadParameters = { values: { [place: string]: { [name: string]: Json } }; problems: FoundProblem[] };
+type ReadParameters = { values: { [location: string]: { [name: string]: Json } }; problems: FoundProblem[] };
 
 export function readParameters(
   document: RawObject,
@@ -29,16 +29,21 @@ export function readParameters(
 ): ReadParameters {
   const values: ReadParameters['values'] = { path: {}, query: {}, header: {}, cookie: {} };
   const problems: FoundProblem[] = [];
-  const known = parameters.filter(({ place }) => place === 'query').map(({ name }) => name);
-  const credentials = security.flat().flatMap(({ place, name }) => (place === 'query' ? [name] : []));
+  const known = parameters.filter(({ location }) => location === 'query').map(({ name }) => name);
+  const credentials = security.flat().flatMap(({ location, name }) => (location === 'query' ? [name] : []));
   const fixed = path.split('?')[1]?.split(/[&=#]/) ?? [];
   const names = new Set([...known, ...credentials, ...fixed]);
   const spread: SchemaView[] = [];
   const whole = sent.query.filter(([key]) => !credentials.includes(decodeFormText(key)));
   for (const parameter of parameters) {
-    const { name, place, required, allowEmptyValue, schema } = parameter;
+    const { name, location, required, allowEmptyValue, schema } = parameter;
     const view = viewSchema(document, schema);
-    if (place === 'query' && parameter.explode && parameter.style !== 'deepObject' && parameter.content === undefined) {
+    if (
+      location === 'query' &&
+      parameter.explode &&
+      parameter.style !== 'deepObject' &&
+      parameter.content === undefined
+    ) {
       for (const member of view.names) known.push(member);
       if (view.types.has('object')) spread.push(view);
     }
@@ -47,21 +52,21 @@ export function readParameters(
       document,
       parameter,
       view,
-      { ...sent, query: place === 'querystring' ? whole : sent.query },
+      { ...sent, query: location === 'querystring' ? whole : sent.query },
       others,
     );
-    const at = `${place}.${name}`;
+    const at = `${location}.${name}`;
     if (readings === undefined) {
-      if (required) problems.push(toMissing(at, name, NOUNS[place]));
+      if (required) problems.push(toMissing(at, name, NOUNS[location]));
       continue;
     }
     if (allowEmptyValue && readings.includes('')) continue;
     const { value, found } = chooseReading(readings, (reading) => check(schema, reading, at));
     if (value === undefined) problems.push(toUnreadable(at, parameter));
-    else values[place] = { ...values[place], [name]: value };
-    problems.push(...found.map((problem) => (problem.kind === 'empty' ? toEmpty(problem, name, place) : problem)));
+    else values[location] = { ...values[location], [name]: value };
+    problems.push(...found.map((problem) => (problem.kind === 'empty' ? toEmpty(problem, name, location) : problem)));
   }
-  const isWhole = parameters.some(({ place }) => place === 'querystring');
+  const isWhole = parameters.some(({ location }) => location === 'querystring');
   const isDeep = (key: string) =>
     parameters.some(({ style, name }) => style === 'deepObject' && key.startsWith(`${name}[`));
   const isKnown = (key: string) =>
@@ -72,7 +77,7 @@ export function readParameters(
     const closest = closestMatch(name, known);
     const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
     problems.push({
-      place: `query.${name}`,
+      location: `query.${name}`,
       kind: 'unknown',
       message: `the call has no query parameter \`${name}\``,
       hint,
@@ -81,7 +86,7 @@ export function readParameters(
   return { values, problems };
 }
 
-const NOUNS: Record<ParameterPlace, string> = {
+const NOUNS: Record<ParameterLocation, string> = {
   path: 'path parameter',
   query: 'query parameter',
   querystring: 'query',
@@ -89,14 +94,14 @@ const NOUNS: Record<ParameterPlace, string> = {
   cookie: 'cookie',
 };
 
-function toEmpty(problem: FoundProblem, name: string, place: ParameterPlace): FoundProblem {
-  return { ...problem, message: `the ${NOUNS[place]} \`${name}\` is empty`, hint: 'send a value, or omit it' };
+function toEmpty(problem: FoundProblem, name: string, location: ParameterLocation): FoundProblem {
+  return { ...problem, message: `the ${NOUNS[location]} \`${name}\` is empty`, hint: 'send a value, or omit it' };
 }
 
-function toUnreadable(place: string, { style, content }: PublishedParameter): FoundProblem {
+function toUnreadable(location: string, { style, content }: PublishedParameter): FoundProblem {
   const message =
     content === undefined ? `the value does not have the style \`${style}\`` : `the value is not ${content.type}`;
-  return { place, kind: 'malformed', message, hint: 'compare it with the example of the call' };
+  return { location, kind: 'malformed', message, hint: 'compare it with the example of the call' };
 }
 
 function read(
@@ -106,20 +111,20 @@ function read(
   { path, query, header, cookie }: SentParameters,
   others: ReadonlySet<string>,
 ): Json[] | undefined {
-  const { name, place, content } = parameter;
+  const { name, location, content } = parameter;
   const readAs = (text: string) => (content === undefined ? [] : readContent(document, content, view, text));
-  if (place === 'querystring') {
+  if (location === 'querystring') {
     if (query.length === 0) return undefined;
     const text = query.map(([key, value]) => (value === '' ? key : `${key}=${value}`)).join('&');
     return readAs(isUrlEncoded(content?.type ?? '') ? text : decodeFormText(text));
   }
-  if (place === 'path' || place === 'header') {
-    const text = place === 'path' ? findOwn(path, name) : findOwn(header, name.toLowerCase());
+  if (location === 'path' || location === 'header') {
+    const text = location === 'path' ? findOwn(path, name) : findOwn(header, name.toLowerCase());
     if (text === undefined) return undefined;
-    if (content !== undefined) return readAs(place === 'path' ? safeDecodeUriComponent(text) : text);
+    if (content !== undefined) return readAs(location === 'path' ? safeDecodeUriComponent(text) : text);
     return toReadings(readText(parameter, view, text), view);
   }
-  const pairs = place === 'query' ? query : cookie;
+  const pairs = location === 'query' ? query : cookie;
   if (content === undefined) {
     const readings = readPairs(parameter, view, pairs, others);
     return readings && toReadings(readings, view);

@@ -16,7 +16,7 @@ export type ProblemKind =
 
 export type RequestProblem = {
   /** `body.listing.tokens[3]`, `query.startDate`, `header.Request-ID`. */
-  place: string;
+  location: string;
   kind: ProblemKind;
   /** The end of a sentence without its full stop: `the `Request-ID` header is missing`. */
   message: string;
@@ -27,7 +27,7 @@ export type RequestProblem = {
 
 export type FoundProblem = Omit<RequestProblem, 'errors'>;
 
-export function toMissing(place: string, name: string, noun: string): FoundProblem {
+export function toMissing(location: string, name: string, noun: string): FoundProblem {
   const subject = noun === 'header' ? `the \`${name}\` header` : `the ${noun} \`${name}\``;
-  return { place, kind: 'missing', message: `${subject} is missing`, hint: 'send it' };
+  return { location, kind: 'missing', message: `${subject} is missing`, hint: 'send it' };
 }

@@ -150,7 +150,7 @@ test.each<[string, string[], (string | undefined)?, (Json | undefined)?, Record<
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
   const sent = { ...headers, ...(type !== undefined && { 'Content-Type': type }) };
   const report = checkRequest(api, { method, url, headers: sent, body: Buffer.from(text) });
-  expect(report?.problems.map(({ place }) => place).sort()).toEqual(places);
+  expect(report?.problems.map(({ location }) => location).sort()).toEqual(places);
 });
 
 test('a hint names the scheme as it is sent', async () => {

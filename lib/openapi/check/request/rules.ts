@@ -40,7 +40,7 @@ export function findConditionProblems(
         ? []
         : [
             {
-              place: atLeastOneOf.join(' or '),
+              location: atLeastOneOf.join(' or '),
               kind: 'missing',
               message: `none of ${atLeastOneOf.map((field) => `\`${field}\``).join(', ')} is given`,
               hint: 'send at least one of them',
@@ -50,15 +50,15 @@ export function findConditionProblems(
       const isGiven = value === undefined ? has(field) : listFieldValues(field, values).includes(value);
       const missing = isGiven ? requires.filter((required) => !has(required)) : [];
       const condition = `\`${field}\` is ${value === undefined ? 'given' : `\`${value}\``}`;
-      return missing.map((place): FoundProblem => {
-        const message = `\`${place}\` is missing, although ${condition}`;
-        return { place, kind: 'missing', message, hint: text.replace(/\.$/, '') || 'send it' };
+      return missing.map((location): FoundProblem => {
+        const message = `\`${location}\` is missing, although ${condition}`;
+        return { location, kind: 'missing', message, hint: text.replace(/\.$/, '') || 'send it' };
       });
     });
     const surplus = maxItems.flatMap(({ field, most }): FoundProblem[] => {
       const { length } = listFieldValues(field, values);
       const message = `\`${field}\` has ${length} entries in this request, more than ${most}`;
-      return length > most ? [{ place: field, kind: 'surplus', message, hint: `send at most ${most}` }] : [];
+      return length > most ? [{ location: field, kind: 'surplus', message, hint: `send at most ${most}` }] : [];
     });
     const past = notPast
       .filter((field) => {
@@ -68,7 +68,7 @@ export function findConditionProblems(
       })
       .map((field): FoundProblem => {
         const message = `\`${field}\` is in the past`;
-        return { place: field, kind: 'malformed', message, hint: "send today's date or a later one" };
+        return { location: field, kind: 'malformed', message, hint: "send today's date or a later one" };
       });
     return [...none, ...dependent, ...surplus, ...past].map((problem) => ({ ...problem, errors }));
   });
@@ -87,8 +87,8 @@ function hasField(field: string, values: RequestValues): boolean {
 
 /** Returns the values at the field path of a rule, whose lists add no name. */
 function listFieldValues(field: string, values: RequestValues): Json[] {
-  const [place = '', ...names] = field.split('.');
-  return listAt(values[place], place === 'body' ? names : [names.join('.')]);
+  const [location = '', ...names] = field.split('.');
+  return listAt(values[location], location === 'body' ? names : [names.join('.')]);
 }
 
 function listAt(value: Json | undefined, [name, ...names]: string[]): Json[] {
@@ -114,9 +114,9 @@ const WORDS: Record<ProblemKind, RegExp> = {
 export function findErrors(
   { rules }: PublishedCall,
   reasons: readonly DocumentedError[],
-  { place, kind }: FoundProblem,
+  { location, kind }: FoundProblem,
 ): DocumentedError[] {
-  const field = place.replace(/\[\d+\]/g, '');
+  const field = location.replace(/\[\d+\]/g, '');
   const isAbout = (other: string) => other === field || (kind === 'missing' && other.startsWith(`${field}.`));
   const named = rules
     .filter(({ text, fields }) => fields.some(isAbout) && WORDS[kind].test(text))

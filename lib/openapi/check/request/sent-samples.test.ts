@@ -46,9 +46,11 @@ function toSent(document: RawObject): SentRequest {
   };
 }
 
-function parameter(place: string, schema: Json, example: Json | undefined, more: RawObject = {}): RawObject {
+function parameter(location: string, schema: Json, example: Json | undefined, more: RawObject = {}): RawObject {
   return {
-    parameters: [{ name: 'p', in: place, required: true, schema, ...(example !== undefined && { example }), ...more }],
+    parameters: [
+      { name: 'p', in: location, required: true, schema, ...(example !== undefined && { example }), ...more },
+    ],
   };
 }
 
@@ -258,7 +260,7 @@ test.each(Object.entries(CASES))('%s', (_name, {
   const document = toDocument(path, operation, components);
   const api = readPublished('a', document);
   const list = (request: SentRequest) =>
-    checkRequest(api, request)?.problems.map(({ place, message }) => `${place}: ${message}`);
+    checkRequest(api, request)?.problems.map(({ location, message }) => `${location}: ${message}`);
   const sent = toSent(document);
   const { Cookie, p = Cookie } = sent.headers;
   expect(operation.requestBody !== undefined ? sent.body.toString() : (p ?? sent.url)).toBe(sends);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isObject, type RawObject } from '@/lib/openapi/json';
-import type { Json, ParameterPlace } from '@/lib/openapi/model';
+import type { Json, ParameterLocation } from '@/lib/openapi/model';
 import { readPublished } from '@/lib/openapi/published/published';
 import { CONTENT_TABLE, FORM_TABLE, MULTIPART_TABLE, STYLE_TABLE, VALUE_TABLE } from '@/lib/openapi/styles.fixture';
 import { checkRequest } from './check-request';
@@ -16,15 +16,15 @@ function toSchema(value: Json): RawObject {
 }
 
 /** Returns the value of a parameter that is sent as this text, and whether the check accepts it. */
-function send(place: ParameterPlace, parameter: RawObject, text: string) {
-  const path = place === 'path' ? '/x/{color}' : '/x';
-  const parameters = [{ name: 'color', in: place, required: true, ...parameter }];
+function send(location: ParameterLocation, parameter: RawObject, text: string) {
+  const path = location === 'path' ? '/x/{color}' : '/x';
+  const parameters = [{ name: 'color', in: location, required: true, ...parameter }];
   const api = readPublished('a', { paths: { [path]: { get: { parameters, responses: {} } } } });
-  const url = place === 'path' ? `/x/${text}` : place === 'query' ? `/x?${text}` : '/x';
+  const url = location === 'path' ? `/x/${text}` : location === 'query' ? `/x?${text}` : '/x';
   const headers: Record<string, string> =
-    place === 'header' ? { color: text } : place === 'cookie' ? { cookie: text } : {};
+    location === 'header' ? { color: text } : location === 'cookie' ? { cookie: text } : {};
   const { values, problems } = checkRequest(api, { method: 'GET', url, headers, body: Buffer.alloc(0) }) ?? {};
-  const ofPlace = values?.[place];
+  const ofPlace = values?.[location];
   return { value: isObject(ofPlace) ? ofPlace.color : undefined, isValid: problems?.length === 0 };
 }
 
@@ -34,18 +34,20 @@ function mutate(text: string, value: Json): string {
 }
 
 // An empty path segment and a slash in one select another path.
-const styled = [...STYLE_TABLE, ...VALUE_TABLE].filter(({ place, text }) => place !== 'path' || /^[^/]+$/.test(text));
+const styled = [...STYLE_TABLE, ...VALUE_TABLE].filter(
+  ({ location, text }) => location !== 'path' || /^[^/]+$/.test(text),
+);
 
-test.each(styled)('$place $style explode=$explode $text is $value', ({ place, style, explode, value, text }) => {
+test.each(styled)('$place $style explode=$explode $text is $value', ({ location, style, explode, value, text }) => {
   const parameter = { style, explode, schema: toSchema(value) };
-  expect(send(place, parameter, text)).toEqual({ value, isValid: true });
-  expect(send(place, parameter, mutate(text, value)).isValid).toBe(false);
+  expect(send(location, parameter, text)).toEqual({ value, isValid: true });
+  expect(send(location, parameter, mutate(text, value)).isValid).toBe(false);
 });
 
-test.each(CONTENT_TABLE)('$text in a $place is $value as $mediaType', ({ place, mediaType, value, text }) => {
+test.each(CONTENT_TABLE)('$text in a $place is $value as $mediaType', ({ location, mediaType, value, text }) => {
   const parameter = { content: { [mediaType]: { schema: toSchema(value) } } };
-  expect(send(place, parameter, text)).toEqual({ value, isValid: true });
-  expect(send(place, parameter, mutate(text, value)).isValid).toBe(false);
+  expect(send(location, parameter, text)).toEqual({ value, isValid: true });
+  expect(send(location, parameter, mutate(text, value)).isValid).toBe(false);
 });
 
 /** Returns the value of a body, and whether the check accepts it. */

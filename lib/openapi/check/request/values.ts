@@ -10,7 +10,7 @@ import type { FoundProblem, ProblemKind } from './problem';
 import { toRequestSchemas } from './request-schemas';
 
 /** Lists the mistakes in a value by the schema at a pointer. `place` is the part of the request with the value. */
-export type ValueCheck = (schema: string, value: Json, place: string) => FoundProblem[];
+export type ValueCheck = (schema: string, value: Json, location: string) => FoundProblem[];
 
 /** Returns the check of values in requests by the schemas of a document. A schema that can't be used allows everything. */
 export function toValueCheck(document: RawObject): ValueCheck {
@@ -25,31 +25,31 @@ export function toValueCheck(document: RawObject): ValueCheck {
       return undefined;
     }
   });
-  return (schema, value, place) => {
+  return (schema, value, location) => {
     const validate = compile(schema);
     if (validate === undefined || validate(value)) return [];
-    return toProblems(validate.errors ?? [], value, place);
+    return toProblems(validate.errors ?? [], value, location);
   };
 }
 
-function toProblems(errors: readonly ErrorObject[], value: Json, place: string): FoundProblem[] {
+function toProblems(errors: readonly ErrorObject[], value: Json, location: string): FoundProblem[] {
   const names = errors.flatMap(({ parentSchema }) => getKeys(parentSchema as Json, 'properties')); // a schema is JSON
-  const toPlace = ({ instancePath, schemaPath }: AjvError) => `${instancePath} ${schemaPath}`;
+  const formatErrorKey = ({ instancePath, schemaPath }: AjvError) => `${instancePath} ${schemaPath}`;
   const missing = groupBy(
     errors.filter(({ keyword }) => keyword === 'required'),
-    toPlace,
+    formatErrorKey,
   );
   return condense(errors).flatMap((error) => {
     const at = parsePointer(error.instancePath);
-    const fields = missing.get(toPlace(error));
+    const fields = missing.get(formatErrorKey(error));
     if (fields !== undefined)
-      return fields.map(({ params }) => toMissingField(place, [...at, String(params.missingProperty)]));
+      return fields.map(({ params }) => toMissingField(location, [...at, String(params.missingProperty)]));
     const found = findAt({ value }, `/value${error.instancePath}`);
     const { message, hint } = formatAjvError(error, names, found);
-    const isEmpty = found === '' && place !== 'body' && !place.startsWith('body.');
+    const isEmpty = found === '' && location !== 'body' && !location.startsWith('body.');
     return [
       {
-        place: formatPlace(place, at),
+        location: formatFieldPath(location, at),
         kind: isEmpty ? 'empty' : toKind(error),
         message: isEmpty ? 'the value is empty' : message,
         hint: HINTS[error.keyword] ?? hint,
@@ -58,15 +58,15 @@ function toProblems(errors: readonly ErrorObject[], value: Json, place: string):
   });
 }
 
-function toMissingField(place: string, path: readonly string[]): FoundProblem {
-  const field = formatPlace(place, path);
+function toMissingField(location: string, path: readonly string[]): FoundProblem {
+  const field = formatFieldPath(location, path);
   const name = field.slice(field.indexOf('.') + 1);
-  return { place: field, kind: 'missing', message: `the field \`${name}\` is missing`, hint: 'send it' };
+  return { location: field, kind: 'missing', message: `the field \`${name}\` is missing`, hint: 'send it' };
 }
 
 /** Returns the place of a member: `body.listing.tokens[0].token`. */
-export function formatPlace(place: string, path: readonly (string | number)[]): string {
-  return place + path.map((step) => (/^\d+$/.test(String(step)) ? `[${step}]` : `.${step}`)).join('');
+export function formatFieldPath(location: string, path: readonly (string | number)[]): string {
+  return location + path.map((step) => (/^\d+$/.test(String(step)) ? `[${step}]` : `.${step}`)).join('');
 }
 
 /** Hints for values, in place of those for documents. */
