@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import fs from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { writeBuildFacts } from '@/lib/next/export-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { type StaticServer, serveExport } from '@/scripts/serve/static-server';
@@ -45,6 +49,9 @@ it.each([
   ['bytes=3-1', 200, 'page'],
   ['bytes=-2', 200, 'page'],
   ['bytes=0-1,2-3', 200, 'page'],
+  ['bytes=0-0', 200, 'page'],
+  ['bytes=0-9999999999999999999999', 200, 'page'],
+  ['bytes=9-', 416, ''],
   ['lines=1-2', 200, 'page'],
 ])('for the range %s, the status is %i and the server keeps running', async (range, status, text) => {
   const out = path.join(root, 'out');
@@ -52,6 +59,38 @@ it.each([
   server = await serveExport(out, 0);
   const response = await fetch(new URL('/lock', server.url), { headers: { range } });
   expect([response.status, await response.text()]).toEqual([status, text]);
+});
+
+it("a file that can't be read after it was found ends its response, and not the server", async () => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'page', 'nowhere');
+  server = await serveExport(out, 0);
+  const socket = createServer().listen(path.join(out, 'socket'));
+  await once(socket, 'listening');
+  await expect(read(server.url, 'socket')).rejects.toThrow('fetch failed');
+  socket.close();
+  vi.spyOn(fs, 'statSync').mockImplementationOnce(() => fs.lstatSync(path.join(out, 'gone')));
+  syncBuiltinESMExports();
+  await expect(read(server.url, 'lock')).rejects.toThrow('fetch failed');
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  expect(await read(server.url, 'lock')).toEqual([200, 'page']);
+});
+
+it.each(['404', '404.html', '_headers', '_redirects', '_headers?a=1'])('does not serve %s', async (file) => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'page', 'nowhere');
+  for (const name of ['_headers', '_redirects']) await writeFile(path.join(out, name), 'rules');
+  server = await serveExport(out, 0);
+  expect(await read(server.url, file)).toEqual([404, 'nowhere']);
+});
+
+it('refuses a request that would change something', async () => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'page', 'nowhere');
+  server = await serveExport(out, 0);
+  const response = await fetch(new URL('lock', server.url), { method: 'POST', body: 'x' });
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 it('says that there is nothing to serve', async () => {
@@ -87,6 +126,8 @@ it.each([
 it.each([
   ['br, gzip', 'br'],
   ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.0, gzip;q=0', null],
   ['identity', null],
 ])('answers an unknown path in the best form for %s', async (accepted, encoding) => {
   const out = path.join(root, 'out');

@@ -25,23 +25,44 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
   // `dev` looks up files at each request, because a build may replace the folder while it is served.
   const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
   const server = createServer((request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+      return;
+    }
     const [pathname = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
     const segments = pathname.split('/');
     const start = segments.splice(0, basePath.split('/').length).join('/');
     if (safeDecodeUriComponent(start) !== safeDecodeUriComponent(basePath)) {
       return respondNotFound(request, response, folder);
     }
-    // The library fails at a range that ends before it starts, and reads others than these as from the start.
-    const [, first, last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-    if (first === undefined || (last !== '' && Number(last) < Number(first))) delete request.headers.range;
     request.url = [`/${segments.join('/')}`, ...query].join('');
-    files(request, response, () => respondNotFound(request, response, folder));
+    if (HIDDEN.test(request.url)) return respondNotFound(request, response, folder);
+    normalizeHeaders(request);
+    // A file that was found may be gone, or can't be opened. The library doesn't handle that, and the error would end the process.
+    response.on('pipe', (file) => file.on('error', () => response.destroy()));
+    try {
+      files(request, response, () => respondNotFound(request, response, folder));
+    } catch {
+      response.destroy();
+    }
   });
   await once(server.listen(port, HOST), 'listening');
   return {
     url: `http://localhost:${portOf(server)}${basePath}/`,
     close: () => closeServer(server),
   };
+}
+
+/** Not pages: the not-found page at its own path, and files for other hosts. */
+const HIDDEN = /^\/(?:404(?:\.html(?:\.br|\.gz)?)?|_headers|_redirects)(?:\?|$)/;
+
+/** Removes from the headers what the library reads wrongly: encodings with the weight 0, and ranges but for the plain ones. */
+function normalizeHeaders({ headers }: IncomingMessage): void {
+  const encodings = headers['accept-encoding']?.toString().split(',') ?? [];
+  headers['accept-encoding'] = encodings.filter((each) => !/;\s*q=0(?:\.0*)?\s*$/i.test(each)).join(',');
+  const [, first, last = ''] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
+  const isWrong = first === undefined || (last !== '' && Number(last) < Math.max(1, Number(first)));
+  if (isWrong || headers['if-range'] !== undefined) delete headers.range;
 }
 
 function setHeaders(response: ServerResponse, pathname: string): void {
@@ -61,7 +82,8 @@ const COPIES = [
 
 function respondNotFound(request: IncomingMessage, response: ServerResponse, folder: string): void {
   const page = path.join(folder, '404.html');
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  normalizeHeaders(request);
+  const accepted = String(request.headers['accept-encoding']).split(/[\s,;]+/);
   const copy = COPIES.find(({ encoding, extension }) => accepted.includes(encoding) && existsSync(page + extension));
   response.writeHead(404, {
     'Content-Type': 'text/html; charset=utf-8',
