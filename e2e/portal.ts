@@ -53,7 +53,7 @@ export function listPages(area: 'openapi' | 'docs'): string[] {
 }
 
 export function findReference(): string {
-  return first(listPages('openapi'), 'a page of a reference');
+  return requireFirst(listPages('openapi'), 'a page of a reference');
 }
 
 export function listReferences(): string[] {
@@ -64,12 +64,12 @@ export function listReferences(): string[] {
 /** The first page of the reference whose HTML is the shortest: enough for what holds on each, and the cheapest to load. */
 export function findSmallReference(): string {
   const bySize = listReferences().sort((one, other) => readPage(one).length - readPage(other).length);
-  return first(bySize, 'a reference');
+  return requireFirst(bySize, 'a reference');
 }
 
 export function findLongGuide(): string {
   const pages = listPages('docs').sort((one, other) => readPage(other).length - readPage(one).length);
-  return first(pages, 'a guide');
+  return requireFirst(pages, 'a guide');
 }
 
 export function readPage(path: string): string {
@@ -125,7 +125,7 @@ function formatHref({ pages }: SearchFile, { page, anchor }: SearchRecord): stri
 }
 
 /** The first of several things that every portal has. */
-export function first<T>(all: readonly T[], what: string): T {
+export function requireFirst<T>(all: readonly T[], what: string): T {
   const [one] = all;
   if (one === undefined) throw new Error(`the portal in ${OUT}/ has not ${what}`);
   return one;

@@ -6,7 +6,7 @@ type Fixtures = {
   /** Texts of console errors and page errors that this test expects; everything else fails it. */
   expectedErrors: { like: RegExp[] };
   /** The script of the page has started, so the reader can act. */
-  act: () => Promise<void>;
+  waitForScript: () => Promise<void>;
 };
 
 const HEAD = siteConfig.head ?? { scripts: [], connect: [] };
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
     const unexpected = faults.filter((fault) => !expectedErrors.like.some((expected) => expected.test(fault)));
     expect(unexpected, 'errors while the test ran').toEqual([]);
   },
-  act: async ({ page }, use) => {
+  waitForScript: async ({ page }, use) => {
     await use(() => expect(page.locator('html[data-ready]')).toBeAttached());
   },
 });

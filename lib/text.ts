@@ -33,7 +33,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** Returns text as HTML that shows it between tags. Unlike `escapeHtml`, keeps quotes, of which code has many. */
-export function escapeText(text: string): string {
+export function escapeTextContent(text: string): string {
   return text.replace(/[&<>]/g, (character) => ENTITIES[character] ?? character);
 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import {
-  judge,
   type PickedSchema,
   pickSchema,
   schemas,
   toPick,
+  toVerdicts,
   type Verdict,
 } from '@/lib/openapi/compare/schema-pairs.fixture';
 import { loadSpec } from '@/lib/openapi/load';
@@ -31,7 +31,7 @@ await runCommand(async () => {
   const generated = fc.sample(schemas, { numRuns: GENERATED, seed });
   print(
     'generated',
-    generated.flatMap((schema, index) => judge(schema, index % 2 === 1, toPick(seed + index))),
+    generated.flatMap((schema, index) => toVerdicts(schema, index % 2 === 1, toPick(seed + index))),
     isListed,
   );
   print('read', await judgeRead(seed), isListed);
@@ -65,7 +65,7 @@ async function judgeRead(seed: number): Promise<Verdict[]> {
     const read = await readSchema(path.join(folder, files[pick(files.length)] ?? ''), pick);
     if (read === undefined) continue;
     try {
-      const found = judge(read.schema, pairs % 2 === 1, pick, { schemas: read.schemas });
+      const found = toVerdicts(read.schema, pairs % 2 === 1, pick, { schemas: read.schemas });
       if (found.length > 0) pairs += 1;
       verdicts.push(...found);
     } catch {

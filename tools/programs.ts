@@ -13,7 +13,7 @@ import { SELL } from '@/tools/programs/sell';
 import { checkStory, type Language, type Plan, playStory, type Story, type Violation } from '@/tools/programs/story';
 import { TRANSFER } from '@/tools/programs/transfer';
 import { findCommand } from '@/tools/samples/programs';
-import { runAll } from '@/tools/samples/run-program';
+import { mapConcurrently } from '@/tools/samples/run-program';
 
 const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
 
@@ -58,7 +58,7 @@ async function testPrograms(chosen: Chosen[], numbers: number[], context: Contex
   for (const { plan, language } of chosen) {
     const totals = { starts: 0, kills: 0, faults: 0, requests: 0 };
     const failures: Failure[] = [];
-    await runAll(numbers, context.parallel, async (number) => {
+    await mapConcurrently(numbers, context.parallel, async (number) => {
       const { story, violations } = await runStory(plan, language, number, context);
       totals.starts += story.starts.length;
       totals.kills += story.starts.filter(({ killed }) => killed).length;

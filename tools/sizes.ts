@@ -11,11 +11,11 @@ import {
   listMeasuredPages,
   listPageBudgets,
   listSearchBudgets,
+  measureCompressed,
   measurePage,
   measureSearch,
   toOverweight,
   toServiceWorkerBudget,
-  weigh,
 } from '@/tools/sizes/measure';
 
 const OUT = 'out';
@@ -28,11 +28,11 @@ await runCommand(async () => {
   const { basePath } = readBuildFacts(OUT);
   const measured = listMeasuredPages(OUT);
   const pages = measured.map(({ file }) => measurePage(OUT, file, basePath));
-  const serviceWorker = weigh(SERVICE_WORKER, readFileSync(path.join(OUT, SERVICE_WORKER)));
+  const serviceWorker = measureCompressed(SERVICE_WORKER, readFileSync(path.join(OUT, SERVICE_WORKER)));
   const search = measureSearch(OUT);
   console.table(Object.fromEntries(pages.map(({ file, ...sizes }) => [file, sizes])));
   console.table({ search, 'service worker': { script: serviceWorker } });
-  const ownStyle = weigh('own.css', await readOwnerStyles('.', siteConfig.stylesheet));
+  const ownStyle = measureCompressed('own.css', await readOwnerStyles('.', siteConfig.stylesheet));
   const budgets = pages.flatMap((page, index) => listPageBudgets(measured[index]?.kind ?? 'guide', page, ownStyle));
   const all = [...budgets, ...listSearchBudgets(search), toServiceWorkerBudget(serviceWorker)];
   const broken = all.filter(({ size, limit }) => size > limit);

@@ -5,13 +5,13 @@ import { InlineProse } from '@/components/ui/Prose';
 import { highlightCode } from '@/lib/code/highlight';
 import { renderInlineProse } from '@/lib/prose/render';
 import {
-  BODY,
+  BODY_LABEL,
   type CallView,
   type FlowView,
   formatCondition,
   formatNext,
   type OutcomeView,
-  STORE,
+  STORE_LABEL,
   type StepView,
 } from '@/lib/site/flow-view';
 import styles from './Flow.module.css';
@@ -104,7 +104,7 @@ function Next({ outcome }: { outcome: OutcomeView }) {
 function Stores({ fields }: { fields: readonly string[] }) {
   return (
     <p className={styles.stores}>
-      <b>{STORE}:</b> <InlineProse text={fields.map((field) => `\`${field}\``).join(', ')} />
+      <b>{STORE_LABEL}:</b> <InlineProse text={fields.map((field) => `\`${field}\``).join(', ')} />
     </p>
   );
 }
@@ -113,7 +113,7 @@ function Folded({ step: { title, outcomes, body } }: { step: StepView }) {
   const others = outcomes.slice(OPEN_OUTCOMES);
   if (others.length === 0 && body === undefined) return null;
   const parts = [
-    ...(body === undefined ? [] : [BODY]),
+    ...(body === undefined ? [] : [BODY_LABEL]),
     ...(others.length === 0 ? [] : [`${others.length} more ${others.length === 1 ? 'outcome' : 'outcomes'}`]),
   ];
   return (

@@ -12,11 +12,11 @@ import tableOfContentsStyles from './TableOfContents.module.css';
 type GuideViewProps = {
   page: GuidePage;
   /** URL of the guide as Markdown, for the copy button. */
-  whole: string;
+  fullHref: string;
   children: ReactNode;
 };
 
-export function GuideView({ page, whole, children }: GuideViewProps) {
+export function GuideView({ page, fullHref, children }: GuideViewProps) {
   const { guide } = page;
   return (
     <div className={guideViewStyles.layout}>
@@ -33,7 +33,7 @@ export function GuideView({ page, whole, children }: GuideViewProps) {
             <h1 tabIndex={-1}>{guide.frontMatter.title}</h1>
             <p className={guideViewStyles.description}>{guide.frontMatter.description}</p>
             <p className="no-print">
-              <MarkdownLinks href={page.markdown} whole={whole} />
+              <MarkdownLinks href={page.markdown} fullHref={fullHref} />
             </p>
           </header>
           <FoldedContents headings={guide.headings} />

@@ -5,7 +5,7 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';
 import { findGuidePage, type GuidePage } from '@/lib/site/guide-page';
-import { formatWholeMarkdownHref } from '@/lib/site/markdown-files';
+import { findFullMarkdownHref } from '@/lib/site/markdown-files';
 import { listMistakes, type Mistake } from '@/lib/site/mistakes';
 import { loadSite, type Site } from '@/lib/site/site';
 import { GuideView } from './GuideView';
@@ -20,7 +20,7 @@ export async function loadGuideContent(path: string): Promise<{ page: GuidePage;
   const mistakes = findMistakes(site, page.guide);
   const isWrong = site.docs.withoutText.has(page.guide.file);
   const body = (
-    <GuideView page={page} whole={isWrong ? page.markdown : formatWholeMarkdownHref(site, page)}>
+    <GuideView page={page} fullHref={isWrong ? page.markdown : findFullMarkdownHref(site, page)}>
       {await toPanel(mistakes)}
       {!isWrong && <Content components={await toComponents(site, page.guide)} />}
     </GuideView>

@@ -17,9 +17,9 @@ import {
   cutResponses,
   findSharedFacts,
   formatMissing,
-  type Shared,
+  type SharedAdvice,
   type SharedFacts,
-  toShared,
+  toSharedAdvice,
 } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { listErrorQuestions, listPartQuestions } from '@/lib/reference/open-questions';
@@ -197,7 +197,7 @@ export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) 
 /** The codes in successful responses, such as scan results, which are not errors. */
 export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
   const { lead, singular, entries } = section;
-  const shared = toShared(entries);
+  const shared = toSharedAdvice(entries);
   const hasAdvice = shared.fix === undefined || shared.retry === undefined;
   return (
     <PageSection api={api} section={section} links={links}>
@@ -381,9 +381,9 @@ function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
   );
 }
 
-type EntryCellsProps = { entry: ErrorEntry; shared?: Shared; links: ReferenceLinks };
+type EntryCellsProps = { entry: ErrorEntry; shared?: SharedAdvice; links: ReferenceLinks };
 
-const NOTHING: Shared = { raisedBy: [] };
+const NOTHING: SharedAdvice = { raisedBy: [] };
 
 /** One reason: its meaning, the operations that return it, what to do and whether to retry, without what the line above the table shows. */
 function EntryCells({ entry, shared = NOTHING, links }: EntryCellsProps) {

@@ -29,7 +29,7 @@ type OverviewProps = {
   api: string;
   href: string;
   /** URL of the Markdown that the copy button copies: the whole page, which may be too long for one Markdown file. */
-  whole: string;
+  fullHref: string;
   section: OverviewSection;
   links: ReferenceLinks;
   /** Whether the groups of operations are folded in a narrow window, because there are many. */
@@ -38,7 +38,7 @@ type OverviewProps = {
   contents: readonly { anchor: string; title: string }[];
 };
 
-export function Overview({ api, href, whole, section, links, folds, contents }: OverviewProps) {
+export function Overview({ api, href, fullHref, section, links, folds, contents }: OverviewProps) {
   const { anchor, title, apiMeta, summary, description, headings, parts } = section;
   return (
     <div id={anchor} className={styles.overview} data-titled="">
@@ -50,7 +50,7 @@ export function Overview({ api, href, whole, section, links, folds, contents }: 
           </Each>
         </p>
         <Markdown text={summary} className={styles.lead} links={links} />
-        <Downloads api={api} href={href} whole={whole} />
+        <Downloads api={api} href={href} fullHref={fullHref} />
         <Markdown
           text={description}
           level={2}
@@ -142,7 +142,7 @@ function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, {
   );
 }
 
-function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'whole'>) {
+function Downloads({ api, href, fullHref }: Pick<OverviewProps, 'api' | 'href' | 'fullHref'>) {
   return (
     <ul className={styles.downloads}>
       {DOWNLOADS.map(({ kind, label }) => (
@@ -153,7 +153,7 @@ function Downloads({ api, href, whole }: Pick<OverviewProps, 'api' | 'href' | 'w
         </li>
       ))}
       <li>
-        <MarkdownLinks href={formatMarkdownHref(href)} whole={whole} />
+        <MarkdownLinks href={formatMarkdownHref(href)} fullHref={fullHref} />
       </li>
     </ul>
   );

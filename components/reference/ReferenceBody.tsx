@@ -2,11 +2,11 @@ import { Pager } from '@/components/ui/Pager';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { listStartLinks } from '@/lib/reference/navigation';
-import { findRepeats } from '@/lib/reference/repeats';
+import { findRepeatedValues } from '@/lib/reference/repeats';
 import { isSplit, listOperations } from '@/lib/reference/walk';
 import { listFeeds } from '@/lib/site/feeds';
 import { formatPageSamplesHref } from '@/lib/site/reference-samples';
-import { formatMarkdownHref, formatWholeHref } from '@/lib/site/urls';
+import { formatFullMarkdownHref, formatMarkdownHref } from '@/lib/site/urls';
 import { Changes } from './Changes';
 import { ErrorCatalog, Outcomes } from './Errors';
 import { GroupText, List } from './List';
@@ -21,7 +21,7 @@ type ReferenceBodyProps = { reference: ReferenceDocument; page: ReferencePage };
 
 /** The content of a reference page as static markup: its sections in reading order. */
 export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
-  const links = { ...toLinks(reference, page.href), repeats: findRepeats(page) };
+  const links = { ...toLinks(reference, page.href), repeats: findRepeatedValues(page) };
   const hasSamples = listOperations(page).length > 0;
   return (
     <div
@@ -45,7 +45,7 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
         <Overview
           api={reference.id}
           href={reference.href}
-          whole={isSplit(reference) ? formatMarkdownHref(page.href) : formatWholeHref(page.href)}
+          fullHref={isSplit(reference) ? formatMarkdownHref(page.href) : formatFullMarkdownHref(page.href)}
           section={section}
           links={links}
           folds={isSplit(reference)}

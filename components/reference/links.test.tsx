@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { formatDiagnostic } from '@/lib/diagnostic';
-import { findBrokenLinks, type PageLinks, readPageLinks } from '@/lib/next/links';
+import { findBrokenPageLinks, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { toHistory } from '@/lib/openapi/compare/compare-documents';
 import type { RawObject } from '@/lib/openapi/json';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
@@ -28,7 +28,7 @@ function findBroken(document: RawObject): string[] {
       return [page.href, links] as const;
     });
     // A build checks the links to files.
-    return findBrokenLinks(new Map(pages), (path) => /\.\w+$/.test(path)).map(formatDiagnostic);
+    return findBrokenPageLinks(new Map(pages), (path) => /\.\w+$/.test(path)).map(formatDiagnostic);
   });
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/Icon';
 import { highlightCode } from '@/lib/code/highlight';
 import { SEARCH } from '@/lib/graphics';
 import type { FirstCall, LandingTask, Landing as Model } from '@/lib/site/landing';
-import { escapeText } from '@/lib/text';
+import { escapeTextContent } from '@/lib/text';
 import styles from './Landing.module.css';
 import { TaskPicture } from './TaskPicture';
 
@@ -144,5 +144,5 @@ function First({ title, first }: { title: string; first: FirstCall }) {
 
 /** Returns a command as HTML. The page script replaces the origin by the one that serves the page. */
 function formatCommand(command: string): string {
-  return escapeText(command).replace(/https?:\/\/[^/]+/, '<span data-origin>$&</span>');
+  return escapeTextContent(command).replace(/https?:\/\/[^/]+/, '<span data-origin>$&</span>');
 }

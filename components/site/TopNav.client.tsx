@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { toCurrent } from '@/lib/browser/navigation';
+import { toAriaCurrent } from '@/lib/browser/navigation';
 import { dropBase } from '@/lib/site/urls';
 import styles from './TopNav.module.css';
 
@@ -12,7 +12,7 @@ export function TopNav({ label, links }: Props) {
   return (
     <nav className={styles.nav} aria-label={label}>
       {links.map((link) => (
-        <a key={link.href} href={link.href} aria-current={toCurrent(pathname, dropBase(link.href))}>
+        <a key={link.href} href={link.href} aria-current={toAriaCurrent(pathname, dropBase(link.href))}>
           {link.label}
         </a>
       ))}

@@ -2,14 +2,17 @@ import { expectArrival } from '@/e2e/arrival';
 import { CORE, expect, test } from '@/e2e/test';
 
 for (const spelling of ['/docs/auth.html', '/docs/auth/index.html', '/docs/auth/']) {
-  test(`${spelling} ends on the plain path with its query and fragment, in one load`, async ({ page, act }) => {
+  test(`${spelling} ends on the plain path with its query and fragment, in one load`, async ({
+    page,
+    waitForScript,
+  }) => {
     let loads = 0;
     page.on('request', (request) => {
       if (request.resourceType() === 'document') loads += 1;
     });
     await page.goto(`${spelling}?from=mail#before-you-start`);
     await expect(page).toHaveURL('/docs/auth?from=mail#before-you-start');
-    await act();
+    await waitForScript();
     await expect(page).toHaveURL('/docs/auth?from=mail#before-you-start');
     await expectArrival(page, '/docs/auth#before-you-start');
     await expect(page.locator('#sidebar a[aria-current="page"]')).toHaveAttribute('href', '/docs/auth');
@@ -19,7 +22,7 @@ for (const spelling of ['/docs/auth.html', '/docs/auth/index.html', '/docs/auth/
 
 test('any other path shows the not-found page with status 404 and the nearest pages', { tag: CORE }, async ({
   page,
-  act,
+  waitForScript,
   request,
 }) => {
   expect((await request.get('/docs/lokc')).status()).toBe(404);
@@ -31,7 +34,7 @@ test('any other path shows the not-found page with status 404 and the nearest pa
   await page.goto('/docs/lokc');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Did you mean' }).locator('a[href="/docs/lock"]')).toBeVisible();
-  await act();
+  await waitForScript();
   await expect(page.getByRole('region', { name: 'Did you mean' }).locator('a[href="/docs/lock"]')).toBeVisible();
 });
 

@@ -29,12 +29,15 @@ async function goElsewhere(page: Page): Promise<void> {
 
 // Each kind of target once, by the way that loads the page and the one that doesn't.
 for (const [name, href] of TARGETS) {
-  test(`${name}, on a cold load, after a reload, and when its link is followed again`, async ({ page, act }) => {
+  test(`${name}, on a cold load, after a reload, and when its link is followed again`, async ({
+    page,
+    waitForScript,
+  }) => {
     await page.goto(href);
     await expectArrival(page, href);
     await page.reload();
     await expectArrival(page, href);
-    await act();
+    await waitForScript();
     await expectArrival(page, href);
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('main details')) fold.removeAttribute('open');
@@ -45,9 +48,9 @@ for (const [name, href] of TARGETS) {
   });
 }
 
-test('a target on the same page, then Back and Forward', async ({ page, act }) => {
+test('a target on the same page, then Back and Forward', async ({ page, waitForScript }) => {
   await page.goto(toPath(STEP));
-  await act();
+  await waitForScript();
   await followLink(page, STEP);
   await expectArrival(page, STEP, { focused: true });
   await page.goBack();
@@ -60,9 +63,9 @@ test('a target on the same page, then Back and Forward', async ({ page, act }) =
   await expectArrival(page, STEP);
 });
 
-test('a target on another page, then Back and Forward, then a reload', async ({ page, act }) => {
+test('a target on another page, then Back and Forward, then a reload', async ({ page, waitForScript }) => {
   await page.goto(ELSEWHERE);
-  await act();
+  await waitForScript();
   await followLink(page, FIELD);
   await expectArrival(page, FIELD, { focused: true });
   await page.goBack();
@@ -73,10 +76,10 @@ test('a target on another page, then Back and Forward, then a reload', async ({ 
   await expectArrival(page, FIELD);
 });
 
-test('Back from another link on the page shows the target that was left', async ({ page, act }) => {
+test('Back from another link on the page shows the target that was left', async ({ page, waitForScript }) => {
   const [first, second] = ['/openapi/linkv1#lock-tickets-422', '/openapi/linkv1#too-many-tokens'];
   await page.goto(first);
-  await act();
+  await waitForScript();
   await followLink(page, second);
   await expectArrival(page, second);
   await page.goBack();
@@ -85,10 +88,10 @@ test('Back from another link on the page shows the target that was left', async 
   await expectArrival(page, second);
 });
 
-test('a target that moves while the page is laid out ends below the bar', async ({ page, act }) => {
+test('a target that moves while the page is laid out ends below the bar', async ({ page, waitForScript }) => {
   const href = '/docs/lock#rules-and-limits';
   await page.goto('/docs/lock');
-  await act();
+  await waitForScript();
   await page.evaluate(() => {
     addEventListener('hashchange', () => {
       const late = document.createElement('p');
@@ -104,9 +107,9 @@ test('a target that moves while the page is laid out ends below the bar', async 
   await expectArrival(page, href);
 });
 
-test('Back at once is not pulled to the target that was left', async ({ page, act }) => {
+test('Back at once is not pulled to the target that was left', async ({ page, waitForScript }) => {
   await page.goto('/docs/lock');
-  await act();
+  await waitForScript();
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     addEventListener('hashchange', () => history.back(), { once: true });
@@ -122,10 +125,10 @@ test('Back at once is not pulled to the target that was left', async ({ page, ac
   await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
 });
 
-test('a reader who scrolls on at once is not pulled back', async ({ page, act }) => {
+test('a reader who scrolls on at once is not pulled back', async ({ page, waitForScript }) => {
   const href = '/openapi/linkv1#lock-tickets-422';
   await page.goto('/openapi/linkv1');
-  await act();
+  await waitForScript();
   await followLink(page, href);
   await expectArrival(page, href);
   const before = await page.evaluate(() => window.scrollY);
@@ -134,10 +137,10 @@ test('a reader who scrolls on at once is not pulled back', async ({ page, act })
 });
 
 for (const href of ['/openapi/linkv1#lock-tickets', '/openapi/linkv1#api-errors']) {
-  test(`the first Tab key after ${href} keeps the title in place`, async ({ page, act }) => {
+  test(`the first Tab key after ${href} keeps the title in place`, async ({ page, waitForScript }) => {
     await page.goto(href);
     await expectArrival(page, href);
-    await act();
+    await waitForScript();
     const findTop = () =>
       page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, href.split('#')[1] ?? '');
     const top = await findTop();
@@ -147,9 +150,9 @@ for (const href of ['/openapi/linkv1#lock-tickets', '/openapi/linkv1#api-errors'
   });
 }
 
-test('the skip link leads to the content without highlighting all of it', async ({ page, act }) => {
+test('the skip link leads to the content without highlighting all of it', async ({ page, waitForScript }) => {
   await page.goto('/docs/lock');
-  await act();
+  await waitForScript();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const main = page.getByRole('main');
@@ -168,9 +171,9 @@ for (const how of ['loaded', 'reached within the site'] as const) {
 
   test(`the target of a page that is ${how} is tinted in both themes without motion, and outlined in forced colors`, async ({
     page,
-    act,
+    waitForScript,
   }) => {
-    await open(page, act);
+    await open(page, waitForScript);
     await expectArrival(page, href);
     const target = page.locator('#lock-tickets-422');
     for (const theme of ['light', 'dark'] as const) {
@@ -259,9 +262,9 @@ test.describe('the path above a section', () => {
     });
   }
 
-  test('leads to the section and to the API', async ({ page, act }) => {
+  test('leads to the section and to the API', async ({ page, waitForScript }) => {
     await page.goto('/openapi/linkv1#too-many-tokens');
-    await act();
+    await waitForScript();
     const path = page
       .getByRole('main')
       .getByRole('paragraph')

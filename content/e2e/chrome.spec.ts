@@ -27,11 +27,11 @@ test.describe('top bar and footer', () => {
 test.describe('on a Mac', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
 
-  test('the search is named by the keys of a Mac, before and after the script', async ({ page, act }) => {
+  test('the search is named by the keys of a Mac, before and after the script', async ({ page, waitForScript }) => {
     await page.goto('/docs/lock');
     const keys = page.getByRole('banner').locator('kbd');
     await expect(keys).toHaveText('⌘ K');
-    await act();
+    await waitForScript();
     await expect(keys).toHaveText('⌘ K');
   });
 });
@@ -71,7 +71,7 @@ test.describe('color mode', () => {
 
 test('the landing page shows a command and a call whole with the origin of the page, and the response', async ({
   page,
-  act,
+  waitForScript,
 }) => {
   await page.goto('/');
   const calls = page.getByRole('region', { name: 'Your first call' });
@@ -88,7 +88,7 @@ test('the landing page shows a command and a call whole with the origin of the p
     ).toEqual([0, 0]);
   }
   await expect(page.getByRole('heading', { name: 'What do you want to build?' })).toBeInViewport();
-  await act();
+  await waitForScript();
 });
 
 test('the search of the landing page is in the top bar once its own field is out of view', async ({ page }) => {
@@ -281,9 +281,12 @@ test.describe('docs area', () => {
     expect(listed).toEqual(headings);
   });
 
-  test('the chosen docs version is remembered and dropped when it no longer exists', async ({ page, act }) => {
+  test('the chosen docs version is remembered and dropped when it no longer exists', async ({
+    page,
+    waitForScript,
+  }) => {
     await page.goto('/docs/manifest');
-    await act();
+    await waitForScript();
     const chooser = page
       .getByRole('navigation', { name: 'All guides' })
       .getByRole('group')
@@ -308,7 +311,7 @@ test.describe('docs area', () => {
     await expectArrival(page, '/docs');
     await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'gone'));
     await page.goto('/docs');
-    await act();
+    await waitForScript();
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe(null);
   });
 });

@@ -5,12 +5,12 @@ import { CORE, expect, test } from '@/e2e/test';
 test.describe('a guide', () => {
   test('is copied as Markdown, the text of its .md page, and its code by itself', { tag: CORE }, async ({
     page,
-    act,
+    waitForScript,
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     const copy = page.getByRole('button', { name: 'Copy page as Markdown' });
     await copy.click();
     await expect(page.locator('#announcer')).toHaveText('Copied');
@@ -25,10 +25,10 @@ test.describe('a guide', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
   });
 
-  test('copies the questions to a provider as plain text', async ({ page, act, context }) => {
+  test('copies the questions to a provider as plain text', async ({ page, waitForScript, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/ask-your-provider');
-    await act();
+    await waitForScript();
     const copy = page.getByRole('button', { name: 'Copy 12 questions about Entry API v1' });
     // Before the click, which could hit another place: what scrolls into view gets its true height, and the button moves.
     await copy.scrollIntoViewIfNeeded();
@@ -42,9 +42,9 @@ test.describe('a guide', () => {
   test.describe('whose Markdown does not arrive', () => {
     test.use({ expectedErrors: { like: [/Failed to load resource/] } });
 
-    test('says so', async ({ page, act }) => {
+    test('says so', async ({ page, waitForScript }) => {
       await page.goto('/docs/lock');
-      await act();
+      await waitForScript();
       await page.route('**/docs/lock.md', (route) => route.fulfill({ status: 503, body: '' }));
       await page.getByRole('button', { name: 'Copy page as Markdown' }).click();
       await expect(page.locator('#announcer')).toHaveText('Copying failed: /docs/lock.md returned status 503');
@@ -53,10 +53,10 @@ test.describe('a guide', () => {
 
   test('lights the entry of the section that is read, also at the end of the page, and moves to one by its entry', async ({
     page,
-    act,
+    waitForScript,
   }) => {
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     const lit = page.getByRole('navigation', { name: 'On this page' }).first().locator('a[aria-current]');
     await expect(lit).toHaveText('Before you start');
     const inside = page
@@ -74,10 +74,13 @@ test.describe('a guide', () => {
     await expect(lit).toHaveText('Handle errors');
   });
 
-  test('on a phone, its contents can be opened anywhere in it, and close when one is chosen', async ({ page, act }) => {
+  test('on a phone, its contents can be opened anywhere in it, and close when one is chosen', async ({
+    page,
+    waitForScript,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     const contents = page.getByRole('navigation', { name: 'On this page' });
     const limits = contents.getByRole('link', { name: 'Rules and limits' });
     await expect(limits).toHaveCount(0);
@@ -89,9 +92,9 @@ test.describe('a guide', () => {
     await expect(page.getByRole('heading', { name: 'Rules and limits' })).toBeInViewport();
   });
 
-  test('leads to the guides before and after it and, by its breadcrumbs, to all', async ({ page, act }) => {
+  test('leads to the guides before and after it and, by its breadcrumbs, to all', async ({ page, waitForScript }) => {
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     const steps = page.getByRole('navigation', { name: 'Previous and next guide' });
     await steps.getByRole('link', { name: /^Next/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Complete an order' })).toBeFocused();

@@ -43,10 +43,10 @@ async function expectPage(page: Page): Promise<void> {
 
 test('closing the search leaves a reader beyond an anchor where he is, with the focus where it was', async ({
   page,
-  act,
+  waitForScript,
 }) => {
   await page.goto(AT_ANCHOR);
-  await act();
+  await waitForScript();
   const before = await readOn(page);
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
   await button.focus();
@@ -59,9 +59,9 @@ test('closing the search leaves a reader beyond an anchor where he is, with the 
   await expect(button).toBeFocused();
 });
 
-test('the back button closes the search there, too', async ({ page, act }) => {
+test('the back button closes the search there, too', async ({ page, waitForScript }) => {
   await page.goto(AT_ANCHOR);
-  await act();
+  await waitForScript();
   const before = await readOn(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -72,17 +72,17 @@ test('the back button closes the search there, too', async ({ page, act }) => {
   expect(await place(page)).toBe(before);
 });
 
-test('the script, when it comes, leaves a reader beyond the anchor where he is', async ({ page, act }) => {
+test('the script, when it comes, leaves a reader beyond the anchor where he is', async ({ page, waitForScript }) => {
   await page.goto(AT_ANCHOR);
   const before = await readOn(page);
-  await act();
+  await waitForScript();
   await expectPage(page);
   expect(await place(page)).toBe(before);
 });
 
-test('going back from another page leads to where the reader was', async ({ page, act }) => {
+test('going back from another page leads to where the reader was', async ({ page, waitForScript }) => {
   await page.goto('/docs/lock');
-  await act();
+  await waitForScript();
   const before = await readOn(page);
   await goToUnlock(page);
   expect(await place(page)).toBe(0);
@@ -119,9 +119,9 @@ test('focus in the bar, which is always in view, does not scroll the page', asyn
   }
 });
 
-test('the last section is marked at the end of the page', async ({ page, act }) => {
+test('the last section is marked at the end of the page', async ({ page, waitForScript }) => {
   await page.goto('/docs/lock');
-  await act();
+  await waitForScript();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const contents = page.getByRole('navigation', { name: 'On this page' });
   await expect(contents.getByRole('link').last()).toHaveAttribute('aria-current', 'true');
@@ -130,9 +130,9 @@ test('the last section is marked at the end of the page', async ({ page, act }) 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('closing the drawer leaves a reader beyond an anchor where he is', async ({ page, act }) => {
+  test('closing the drawer leaves a reader beyond an anchor where he is', async ({ page, waitForScript }) => {
     await page.goto(AT_ANCHOR);
-    await act();
+    await waitForScript();
     const before = await readOn(page);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

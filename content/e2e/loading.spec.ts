@@ -77,11 +77,11 @@ test('what is announced is dismissed with the focus on the page', async ({ page 
 
 test('a bar and a spinner appear after 200 ms and not before, and the page stays until the next one is there', async ({
   page,
-  act,
+  waitForScript,
 }) => {
   await page.clock.install({ time: '2026-01-01' });
   await page.goto('/docs/lock');
-  await act();
+  await waitForScript();
   await page.clock.pauseAt('2026-01-02');
   const release = await hold(page, ENTRY);
   await referenceLink(page).click();
@@ -211,9 +211,9 @@ test.describe('a page whose script fails', () => {
     await expectPage(page, 'Lock tickets');
   });
 
-  test('while it changes the page says so', async ({ page, act }) => {
+  test('while it changes the page says so', async ({ page, waitForScript }) => {
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     await page.evaluate(() => Object.assign(document.documentElement, { toggleAttribute: undefined }));
     await page.keyboard.press('Tab');
     await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeFocused();
@@ -222,9 +222,9 @@ test.describe('a page whose script fails', () => {
   });
 });
 
-test('of two links followed one after the other the later one leads', async ({ page, act }) => {
+test('of two links followed one after the other the later one leads', async ({ page, waitForScript }) => {
   await page.goto('/docs/lock');
-  await act();
+  await waitForScript();
   const release = await hold(page, ENTRY);
   await referenceLink(page).click();
   await referenceLink(page, 'Link API v1').click();
@@ -256,10 +256,10 @@ test.describe('prefetch', () => {
     });
   }
 
-  test('asks for nothing when the pointer only passes over a link', async ({ page, act }) => {
+  test('asks for nothing when the pointer only passes over a link', async ({ page, waitForScript }) => {
     await page.clock.install();
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.evaluate(() => {
@@ -279,12 +279,12 @@ test.describe('prefetch', () => {
     ['is skipped on slow-2g', { effectiveType: 'slow-2g', saveData: false }, false],
     ['is skipped where data is saved', { effectiveType: '4g', saveData: true }, false],
   ] as const) {
-    test(name, async ({ page, act }) => {
+    test(name, async ({ page, waitForScript }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.clock.install();
       await page.goto('/docs/lock');
-      await act();
+      await waitForScript();
       await page.evaluate((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
       await referenceLink(page).hover({ position: { x: 2, y: 4 } });
       await referenceLink(page).hover();

@@ -53,9 +53,9 @@ test.describe('on paper', () => {
     expect(await countPages(page)).toBe(5);
   });
 
-  test('long code of a guide begins on the page of its title', async ({ page, act }) => {
+  test('long code of a guide begins on the page of its title', async ({ page, waitForScript }) => {
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     const sample = page.locator('figure[data-sample]').first();
     await sample.getByRole('button', { name: 'Python' }).click();
     await expect(sample.locator('code')).toContainText('requests.put(');
@@ -79,10 +79,10 @@ test('forced colors leave the place in the site and the methods recognizable', a
   await expect(badge).toHaveCSS('outline-style', 'solid');
 });
 
-test('a reference prints on few pages, and an operation by itself', async ({ page, act }) => {
+test('a reference prints on few pages, and an operation by itself', async ({ page, waitForScript }) => {
   // Laying out a whole reference for paper takes a busy machine long.
   await page.goto('/openapi/linkv1');
-  await act();
+  await waitForScript();
   expect(await countPages(page)).toBeLessThanOrEqual(40);
   await page.evaluate(() => {
     window.print = () => {};

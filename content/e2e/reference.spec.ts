@@ -69,10 +69,10 @@ test.describe('deep links', () => {
 
   test('a folded property opens by its address after script, too, and again after it was folded', async ({
     page,
-    act,
+    waitForScript,
   }) => {
     await page.goto(REFERENCE);
-    await act();
+    await waitForScript();
     const row = page.locator(`[id="${NESTED}"]`);
     await page.evaluate((id) => {
       location.hash = id;
@@ -124,9 +124,12 @@ test.describe('deep links', () => {
     await expect(variant).toContainText('when grantType is authorization_code');
   });
 
-  test('from an error of a call to its entry in the catalog, to another call, and back', async ({ page, act }) => {
+  test('from an error of a call to its entry in the catalog, to another call, and back', async ({
+    page,
+    waitForScript,
+  }) => {
     await page.goto(`${REFERENCE}#lock-tickets-too-many-tokens`);
-    await act();
+    await waitForScript();
     const row = page.locator('[id="lock-tickets-too-many-tokens"]');
     await expect(row).toBeInViewport();
     await row.getByRole('link', { name: 'TOO_MANY_TOKENS' }).click();
@@ -164,7 +167,7 @@ test.describe('deep links', () => {
 test.describe('languages of the samples', () => {
   test('a language is fetched once, when chosen, and shown by every sample of the page', { tag: CORE }, async ({
     page,
-    act,
+    waitForScript,
   }) => {
     const files: string[] = [];
     page.on('request', (request) => {
@@ -172,7 +175,7 @@ test.describe('languages of the samples', () => {
       if (pathname.startsWith('/samples/')) files.push(pathname);
     });
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
+    await waitForScript();
     expect(files).toEqual([]);
     const lock = toOperation(page, 'lock-tickets');
     await lock.language('Python').click();
@@ -498,10 +501,14 @@ test.describe('the foot of an operation', () => {
 });
 
 test.describe('copying', () => {
-  test('the sample is copied as it runs, and the copy is announced', { tag: CORE }, async ({ page, act, context }) => {
+  test('the sample is copied as it runs, and the copy is announced', { tag: CORE }, async ({
+    page,
+    waitForScript,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${REFERENCE}#lock-tickets`);
-    await act();
+    await waitForScript();
     const { sample, code } = toOperation(page, 'lock-tickets');
     const button = sample.getByRole('button', { name: 'Copy sample' });
     await button.click();
@@ -567,10 +574,10 @@ test.describe('copying', () => {
 test.describe('the sidebar', () => {
   test('the filter narrows by title, method and path, counts, and Enter opens the first', { tag: CORE }, async ({
     page,
-    act,
+    waitForScript,
   }) => {
     await page.goto(REFERENCE);
-    await act();
+    await waitForScript();
     const nav = page.getByRole('navigation', { name: 'Link API v1' });
     const filter = nav.getByRole('searchbox', { name: 'Filter operations' });
     const shown = nav.locator('[data-filter-text]:visible');
@@ -615,9 +622,9 @@ test('the differences of a call open below their label, which stays below the po
   expect(await label.boundingBox()).toEqual(closed);
 });
 
-test('a list or table is one stop of the Tab key, and the arrow keys move in it', async ({ page, act }) => {
+test('a list or table is one stop of the Tab key, and the arrow keys move in it', async ({ page, waitForScript }) => {
   await page.goto(REFERENCE);
-  await act();
+  await waitForScript();
   const stops = () =>
     page.evaluate(() => {
       // Of a group of radio buttons, the checked one is a stop.
@@ -753,9 +760,9 @@ test('keyboard only: from the address bar to the sample of an operation, and bac
 });
 
 test.describe('reached within the site', () => {
-  test('the content stands as on a hard load, and its controls work', async ({ page, act }) => {
+  test('the content stands as on a hard load, and its controls work', async ({ page, waitForScript }) => {
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     await page
       .locator('main')
       .getByRole('link', { name: /PUT \/tickets\/lock/ })
@@ -771,9 +778,9 @@ test.describe('reached within the site', () => {
     );
   });
 
-  test('the address of a folded property opens it there, too', async ({ page, act }) => {
+  test('the address of a folded property opens it there, too', async ({ page, waitForScript }) => {
     await page.goto('/docs/lock');
-    await act();
+    await waitForScript();
     await page.evaluate((id) => {
       const link = document.createElement('a');
       link.href = `/openapi/linkv1#${id}`;

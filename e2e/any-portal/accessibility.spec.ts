@@ -64,9 +64,9 @@ for (const path of new Set([HOME, `${BASE}/docs`, GUIDE, ...listPages('openapi')
   });
 }
 
-test('focus is visible on links, buttons and fields', async ({ page, act }) => {
+test('focus is visible on links, buttons and fields', async ({ page, waitForScript }) => {
   await page.goto(REFERENCE);
-  await act();
+  await waitForScript();
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press('Tab');
     const outline = await page.evaluate(() => {
@@ -77,9 +77,9 @@ test('focus is visible on links, buttons and fields', async ({ page, act }) => {
   }
 });
 
-test('reduced motion stops what grows for seconds', async ({ page, act }) => {
+test('reduced motion stops what grows for seconds', async ({ page, waitForScript }) => {
   await page.goto(GUIDE);
-  await act();
+  await waitForScript();
   await page.route('**/openapi/*', () => new Promise(() => {}));
   await page.getByRole('navigation', { name: 'API references' }).getByRole('link').first().click();
   const bar = page.getByRole('progressbar');

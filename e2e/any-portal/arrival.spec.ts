@@ -3,13 +3,16 @@ import { BASE, HOME, listTargets } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 for (const [index, [what, href]] of listTargets().entries()) {
-  test(`a link to a ${what} ends at its target: ${href}`, { tag: index === 0 ? [CORE] : [] }, async ({ page, act }) => {
+  test(`a link to a ${what} ends at its target: ${href}`, { tag: index === 0 ? [CORE] : [] }, async ({
+    page,
+    waitForScript,
+  }) => {
     await page.goto(href);
     await expectArrival(page, href);
     await page.reload();
     await expectArrival(page, href);
     await page.goto(HOME);
-    await act();
+    await waitForScript();
     await followLink(page, href);
     await expectArrival(page, href, { focused: true });
     await page.goBack();
@@ -29,11 +32,11 @@ test.describe('a path that no page has', () => {
     await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
   });
 
-  test('is inert to what it is asked for', async ({ page, act }) => {
+  test('is inert to what it is asked for', async ({ page, waitForScript }) => {
     await page.goto(
       `${BASE}/%3Cscript%3Ealert(1)%3C/script%3E?q=%3Cimg%20src=x%20onerror=alert(1)%3E#%3Csvg%20onload=alert(1)%3E`,
     );
-    await act();
+    await waitForScript();
     expect(await page.locator('script:text("alert"), img[onerror], svg[onload]').count()).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ const AREAS = VISITS.map((path) => ({
 const SMALLEST = AREAS.filter(({ area, size }) => AREAS.every((other) => other.area !== area || other.size >= size));
 for (const address of VISITS) {
   const title = `${address} returns 200, loads nothing for later, is accessible in both themes, and starts under its policy`;
-  test(title, { tag: SMALLEST.some(({ path }) => path === address) ? [CORE] : [] }, async ({ page, act }) => {
+  test(title, { tag: SMALLEST.some(({ path }) => path === address) ? [CORE] : [] }, async ({ page, waitForScript }) => {
     await page.addInitScript(() => {
       const list: string[] = [];
       Object.assign(window, { violations: list });
@@ -38,7 +38,7 @@ for (const address of VISITS) {
     });
     await test.step('has no accessibility violation in either theme', () => expectAccessible(page));
     await test.step('starts under its policy', async () => {
-      await act();
+      await waitForScript();
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => (window as unknown as { violations: string[] }).violations)).toEqual([]);
     });

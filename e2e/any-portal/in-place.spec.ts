@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectArrival, followLink } from '@/e2e/arrival';
-import { findLongGuide, findSmallReference, first, listHeadings } from '@/e2e/portal';
+import { findLongGuide, findSmallReference, listHeadings, requireFirst } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 // What opens over a page, or is above it, leaves readers where they are.
 const GUIDE = findLongGuide();
-const AT_ANCHOR = `${GUIDE}#${first(listHeadings(GUIDE), 'a heading').id}`;
+const AT_ANCHOR = `${GUIDE}#${requireFirst(listHeadings(GUIDE), 'a heading').id}`;
 
 const place = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -18,10 +18,13 @@ async function readOn(page: Page): Promise<number> {
   return after;
 }
 
-test('the search, opened and closed beyond an anchor, leaves the place and the focus', async ({ page, act }) => {
+test('the search, opened and closed beyond an anchor, leaves the place and the focus', async ({
+  page,
+  waitForScript,
+}) => {
   await page.goto(AT_ANCHOR);
   await expectArrival(page, AT_ANCHOR);
-  await act();
+  await waitForScript();
   const before = await readOn(page);
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
   await button.focus();
@@ -35,9 +38,9 @@ test('the search, opened and closed beyond an anchor, leaves the place and the f
   await expect(button).toBeFocused();
 });
 
-test('the way back from another page leads to where the reader was', { tag: CORE }, async ({ page, act }) => {
+test('the way back from another page leads to where the reader was', { tag: CORE }, async ({ page, waitForScript }) => {
   await page.goto(GUIDE);
-  await act();
+  await waitForScript();
   const before = await readOn(page);
   await page.getByRole('banner').locator(`a[href="${findSmallReference()}"]`).first().click();
   await expect(page).toHaveURL(findSmallReference());
@@ -47,9 +50,12 @@ test('the way back from another page leads to where the reader was', { tag: CORE
   await expect.poll(() => place(page)).toBe(before);
 });
 
-test('a link on the same page moves to its target, and the way back to the place before', async ({ page, act }) => {
+test('a link on the same page moves to its target, and the way back to the place before', async ({
+  page,
+  waitForScript,
+}) => {
   await page.goto(GUIDE);
-  await act();
+  await waitForScript();
   const last = `${GUIDE}#${listHeadings(GUIDE).at(-1)?.id}`;
   await followLink(page, last);
   await expectArrival(page, last, { focused: true });

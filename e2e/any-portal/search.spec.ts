@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectArrival } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
-import { findLongGuide, findSmallReference, first, HOME, listOperations, readSearchFile } from '@/e2e/portal';
+import { findLongGuide, findSmallReference, HOME, listOperations, readSearchFile, requireFirst } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 /** One title for each kind of result that the portal has, except for downloads, which lead to no page. */
@@ -45,7 +45,7 @@ for (const [nth, start] of [HOME, findLongGuide(), findSmallReference()].entries
 }
 
 test('a request line finds its operation first', { tag: CORE }, async ({ page }) => {
-  const { request, href, title } = first(listOperations(), 'an operation');
+  const { request, href, title } = requireFirst(listOperations(), 'an operation');
   await page.goto(HOME);
   expect(await find(page, request)).toBe(href);
   await expect(toResults(page).first()).toContainText(title);
@@ -56,7 +56,7 @@ test('a request line finds its operation first', { tag: CORE }, async ({ page })
 });
 
 test('Enter before the search is loaded goes to the first result when it is', async ({ page }) => {
-  const { request, href } = first(listOperations(), 'an operation');
+  const { request, href } = requireFirst(listOperations(), 'an operation');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;

@@ -2,18 +2,18 @@ import {
   findLongGuide,
   findReference,
   findSmallReference,
-  first,
   HOME,
   listOperations,
   listPages,
   readSearchFile,
+  requireFirst,
 } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
 test.use({ javaScriptEnabled: false });
 
 test('every operation has its heading and a sample on its page', { tag: CORE }, async ({ page }) => {
-  const { href, title } = first(listOperations(), 'an operation');
+  const { href, title } = requireFirst(listOperations(), 'an operation');
   await page.goto(href);
   const operation = page.locator(`[id="${href.split('#')[1]}"]`);
   await expect(operation.getByRole('heading', { name: title }).first()).toBeInViewport();
@@ -41,7 +41,7 @@ test('controls that only script can serve are absent', async ({ page }) => {
 
 test('a phone reaches every part of the site', { tag: CORE }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(first(listPages('docs'), 'a guide'));
+  await page.goto(requireFirst(listPages('docs'), 'a guide'));
   await page.getByRole('link', { name: 'Menu' }).click();
   const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
   await expect(links).toHaveText(['Guides', ...readSearchFile().apis.map(({ label }) => label)]);

@@ -1,4 +1,4 @@
-import { onContent } from './page';
+import { runNowAndWhenParsed } from './page';
 
 /** An element that can have the focus. A link in a diagram is an SVG element. */
 type Stop = HTMLElement | SVGElement;
@@ -12,7 +12,7 @@ const STOPS = 'a[href], button, summary';
 export function installArrowKeys(root: Document): void {
   let isNew = true;
   let hasMoved = false;
-  onContent(root, () => {
+  runNowAndWhenParsed(root, () => {
     isNew = true;
   });
   root.addEventListener('focusin', ({ target }) => {

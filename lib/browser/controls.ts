@@ -1,4 +1,4 @@
-import { delegate, onContent } from './page';
+import { delegate, runNowAndWhenParsed } from './page';
 import { keepStored } from './storage';
 
 /**
@@ -13,7 +13,7 @@ export function installControls(root: Document): void {
   // On click, not earlier: a target that moves away from under the pointer doesn't receive the click.
   for (const type of ['click', 'keyup', 'wheel'] as const) delegate(root, type, '[data-pane]', enlarge);
   delegate(root, 'click', '[data-print]', print);
-  onContent(root, () => {
+  runNowAndWhenParsed(root, () => {
     for (const origin of root.querySelectorAll('[data-origin]')) origin.textContent = window.location.origin;
   });
   // Every printed page shows its URL.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { runAll, showCrash } from '@/lib/browser/crash';
+import { runOrShowCrash, showCrash } from '@/lib/browser/crash';
 
 beforeEach(() => {
   document.body.innerHTML = '<header></header><main>text</main>';
@@ -22,20 +22,20 @@ test('shows the messages of an error and its causes above the content, once, and
 test('a function that throws stops no other, and an error of another script is none of the page', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const after = vi.fn();
-  runAll(document, [after], '/own.js');
+  runOrShowCrash(document, [after], '/own.js');
   window.dispatchEvent(new ErrorEvent('error', { filename: '/extension.js', error: new Error('foreign') }));
   expect(document.getElementById('crash')).toBeNull();
   const fail = () => {
     throw new Error('own');
   };
-  runAll(document, [fail, after], '/own.js');
+  runOrShowCrash(document, [fail, after], '/own.js');
   expect(after).toHaveBeenCalledTimes(2);
   expect(document.querySelector('#crash pre')?.textContent).toBe('own');
   log.mockRestore();
 });
 
 test('an error that the script throws later is shown', () => {
-  runAll(document, [], '/own.js');
+  runOrShowCrash(document, [], '/own.js');
   window.dispatchEvent(new ErrorEvent('error', { filename: '/own.js', error: new TypeError('later') }));
   expect(document.querySelector('#crash pre')?.textContent).toBe('later');
 });

@@ -19,7 +19,7 @@ export function showCrash(root: Document, error: unknown, retry = () => window.l
 }
 
 /** Calls each function with the document, and shows the first error that one of them, or later the script at `src`, throws. */
-export function runAll(
+export function runOrShowCrash(
   root: Document,
   functions: readonly ((root: Document) => void)[],
   src: string | undefined,

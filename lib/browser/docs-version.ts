@@ -1,4 +1,4 @@
-import { toCurrent } from './navigation';
+import { toAriaCurrent } from './navigation';
 import { delegate, whenParsed } from './page';
 import { keepStored, readStored } from './storage';
 
@@ -35,7 +35,7 @@ function applyChoice(target: EventTarget | null, readHomes: () => Homes): void {
   if (link.getAttribute('href') !== start && !updated.has(link)) return;
   updated.add(link);
   const chosen = homes[readStored(KEY) ?? ''] ?? start;
-  link.setAttribute('href', toCurrent(window.location.pathname, start) === undefined ? chosen : start);
+  link.setAttribute('href', toAriaCurrent(window.location.pathname, start) === undefined ? chosen : start);
 }
 
 function dropStale(homes: Homes): void {

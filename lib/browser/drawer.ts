@@ -1,4 +1,4 @@
-import { hasModifier, toCurrent } from './navigation';
+import { hasModifier, toAriaCurrent } from './navigation';
 import { isOverlayEntry, keepPosition, leaveOverlayEntry, pushOverlayEntry } from './overlay-entry';
 import { delegate } from './page';
 import { markSections } from './reading-position';
@@ -90,7 +90,7 @@ function copyOf(source: Element): Element {
   if (copy.querySelector('[aria-current]')) return copy;
   const here = window.location.origin + window.location.pathname;
   for (const link of copy.querySelectorAll('a')) {
-    const current = toCurrent(here, link.href);
+    const current = toAriaCurrent(here, link.href);
     if (current !== undefined) link.setAttribute('aria-current', current);
   }
   return copy;

@@ -2,7 +2,7 @@ import { installArrival } from './arrival';
 import { installArrowKeys } from './arrow-keys';
 import { installControls } from './controls';
 import { installCopy } from './copy';
-import { runAll } from './crash';
+import { runOrShowCrash } from './crash';
 import { installDocsVersion } from './docs-version';
 import { installDrawer, installFocusTrap } from './drawer';
 import { installFilter } from './filter';
@@ -40,7 +40,7 @@ const INSTALL = [
 
 // A cast, because only a script of the export has an element; the development server imports this module.
 const { src } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>;
-runAll(document, INSTALL, src);
+runOrShowCrash(document, INSTALL, src);
 whenParsed(document, () => {
   document.documentElement.dataset.ready = '';
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installNavigation, toCurrent } from './navigation';
+import { installNavigation, toAriaCurrent } from './navigation';
 
 const assign = vi.fn();
 const fetchPage = vi.fn<(url: string) => Promise<Response>>();
@@ -112,7 +112,7 @@ test('of two links, the one that was followed last leads', async () => {
 });
 
 test('marks a link to the page itself, and to a page above it', () => {
-  expect(['/docs/auth', '/docs', '/doc'].map((href) => toCurrent('/docs/auth', href))).toEqual([
+  expect(['/docs/auth', '/docs', '/doc'].map((href) => toAriaCurrent('/docs/auth', href))).toEqual([
     'page',
     'true',
     undefined,

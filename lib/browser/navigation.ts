@@ -180,7 +180,7 @@ export function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent):
 }
 
 /** Returns `aria-current` of a link to `href` on the page at `url`: `page` for the page itself, `true` for a page above it. */
-export function toCurrent(url: string, href: string): 'page' | 'true' | undefined {
+export function toAriaCurrent(url: string, href: string): 'page' | 'true' | undefined {
   if (url === href) return 'page';
   return url.startsWith(`${href}/`) ? 'true' : undefined;
 }

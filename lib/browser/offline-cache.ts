@@ -122,4 +122,4 @@ type ServiceWorkerScope = {
 };
 
 /** The global object of a service worker. A cast, because TypeScript's types for it can't be used together with the DOM types. */
-export const worker = globalThis as unknown as ServiceWorkerScope;
+export const workerScope = globalThis as unknown as ServiceWorkerScope;

@@ -12,7 +12,7 @@ export function delegate<K extends keyof DocumentEventMap>(
 }
 
 /** Calls `act` now, and again when the document has been parsed if that is later. */
-export function onContent(root: Document, act: () => void): void {
+export function runNowAndWhenParsed(root: Document, act: () => void): void {
   if (root.readyState === 'loading') act();
   whenParsed(root, act);
 }

@@ -1,5 +1,5 @@
 import { findTarget } from './arrival';
-import { delegate, onContent } from './page';
+import { delegate, runNowAndWhenParsed } from './page';
 
 /** Distance from the top of the window to the line at which a section counts as being read, in pixels. */
 export const READING_LINE = 120;
@@ -18,7 +18,7 @@ export function installReadingPosition(root: Document): void {
     });
   };
   for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule);
-  onContent(root, schedule);
+  runNowAndWhenParsed(root, schedule);
   delegate(root, 'click', 'nav > [popover] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover());
 }
 

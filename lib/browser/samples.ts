@@ -1,7 +1,7 @@
 import { errorMessage } from '@/lib/format-error.mjs';
 import { findSampleHtml, type SamplesFile } from '@/lib/reference/samples-file';
 import { fetchJsonOnce } from './network';
-import { announce, delegate, onContent } from './page';
+import { announce, delegate, runNowAndWhenParsed } from './page';
 import { keepStored, readStored } from './storage';
 
 const KEY = 'sample-language';
@@ -37,7 +37,7 @@ export function installSamples(root: Document): void {
     if (panel !== null && lang !== undefined) void show(root, [panel], lang);
     chooseResponseExample(root, select);
   };
-  onContent(root, restore);
+  runNowAndWhenParsed(root, restore);
   // Buttons, and search results that lead to a sample.
   delegate(root, 'click', '[data-lang]', choose);
   delegate(root, 'change', 'select[data-example]', chooseExample);

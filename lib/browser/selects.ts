@@ -1,4 +1,4 @@
-import { onContent } from './page';
+import { runNowAndWhenParsed } from './page';
 
 /** How near the window an operation must be for its selects to be added, in heights of the window. */
 const MARGIN = '100% 0%';
@@ -15,7 +15,7 @@ export function installSelects(root: Document): void {
     },
     { rootMargin: MARGIN },
   );
-  onContent(root, () => {
+  runNowAndWhenParsed(root, () => {
     for (const operation of root.querySelectorAll('article')) observer.observe(operation);
   });
 }

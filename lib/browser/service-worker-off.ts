@@ -1,11 +1,11 @@
-import { listOwnCaches, worker } from './offline-cache';
+import { listOwnCaches, workerScope } from './offline-cache';
 
 // A build writes this service worker instead of `service-worker.ts` if `site.config.ts` sets `offline: false`, or if the build is
 // a preview. Browsers that installed an earlier one update to this one, which deletes the portal's caches and unregisters itself.
-worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(end()));
+workerScope.addEventListener('install', (event) => event.waitUntil(workerScope.skipWaiting()));
+workerScope.addEventListener('activate', (event) => event.waitUntil(end()));
 
 async function end(): Promise<void> {
   await Promise.all((await listOwnCaches()).map((name) => self.caches.delete(name)));
-  await worker.registration.unregister();
+  await workerScope.registration.unregister();
 }

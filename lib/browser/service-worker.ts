@@ -1,6 +1,6 @@
 import { BASE_PATH } from '@/lib/site/urls';
 import { isDataSaverOn } from './network';
-import { type FetchEvent, type OfflineBuild, OfflineCache, toCacheKey, worker } from './offline-cache';
+import { type FetchEvent, type OfflineBuild, OfflineCache, toCacheKey, workerScope } from './offline-cache';
 
 // The service worker: makes visited pages, the search and the errors of each API available offline. A page always comes from
 // the network if there is a connection.
@@ -11,9 +11,9 @@ const STATIC_FILES = `${BASE_PATH}/_next/static/`;
 
 const cache = new OfflineCache(BUILD);
 
-worker.addEventListener('install', (event) => event.waitUntil(install()));
-worker.addEventListener('activate', (event) => event.waitUntil(activate()));
-worker.addEventListener('fetch', (event) => {
+workerScope.addEventListener('install', (event) => event.waitUntil(install()));
+workerScope.addEventListener('activate', (event) => event.waitUntil(activate()));
+workerScope.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
   const { origin, pathname } = new URL(url);
   const isOwn = origin === self.location.origin && `${pathname}/`.startsWith(`${BASE_PATH}/`);
@@ -23,20 +23,20 @@ worker.addEventListener('fetch', (event) => {
 async function install(): Promise<void> {
   const { fallback, files, pages } = BUILD;
   await Promise.all([fallback, ...files].map((url) => cache.fetchAndKeep(url)));
-  const open = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  const open = await workerScope.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   const seen = [...open.map(({ url }) => toCacheKey(url)), ...(await cache.listEarlierPages())];
   // One after the other, so as not to slow down the reader. Ignores pages that no longer exist.
   for (const page of new Set([...seen, ...(isDataSaverOn() ? [] : pages)])) {
     await cache.fetchAndKeep(page).catch(() => undefined);
   }
-  await worker.skipWaiting();
+  await workerScope.skipWaiting();
 }
 
 async function activate(): Promise<void> {
   await cache.dropEarlier();
   // Otherwise each page would wait for the worker to start.
-  await worker.registration.navigationPreload?.enable();
-  await worker.clients.claim();
+  await workerScope.registration.navigationPreload?.enable();
+  await workerScope.clients.claim();
 }
 
 async function respond(event: FetchEvent, isStatic: boolean): Promise<Response> {

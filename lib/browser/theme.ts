@@ -1,5 +1,5 @@
 import { GROUND } from '@/lib/graphics';
-import { delegate, onContent } from './page';
+import { delegate, runNowAndWhenParsed } from './page';
 import { keepStored } from './storage';
 
 /** The storage key of next-themes, whose script applies the theme before the first paint. */
@@ -22,7 +22,7 @@ export function installTheme(root: Document): void {
     keepStored(KEY, newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }));
   };
-  onContent(root, show);
+  runNowAndWhenParsed(root, show);
   delegate(root, 'click', '[data-toggle-theme]', toggle);
   // Runs after the head script's listener for the same event, which changes the theme.
   window.addEventListener('storage', show);

@@ -6,7 +6,7 @@ import { theme } from '@/lib/code/theme';
 import { createTokenizer, type Token } from '@/lib/code/tokens';
 import { findOwn } from '@/lib/collections';
 import { memoizeByKey, memoizeOnce, memoizeWeak } from '@/lib/memoize';
-import { escapeHtml, escapeText } from '@/lib/text';
+import { escapeHtml, escapeTextContent } from '@/lib/text';
 
 /** Loads the common grammars. `highlightCode` works once this has resolved. Repeated calls do nothing. */
 export async function loadHighlighter(): Promise<void> {
@@ -148,7 +148,7 @@ function append(runs: Token[], token: Token): void {
 }
 
 function formatRun({ text, token }: Token): string {
-  if (token === undefined) return escapeText(text);
+  if (token === undefined) return escapeTextContent(text);
   const kept = text.trimEnd();
-  return `<span class="${token}">${escapeText(kept)}</span>${text.slice(kept.length)}`;
+  return `<span class="${token}">${escapeTextContent(kept)}</span>${text.slice(kept.length)}`;
 }

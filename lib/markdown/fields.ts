@@ -1,4 +1,4 @@
-import { formatLed, formatProse, type ProseContext } from '@/lib/markdown/prose';
+import { formatProse, formatWithLead, type ProseContext } from '@/lib/markdown/prose';
 import { formatItem, formatLabel, formatLink, formatParagraph, formatText } from '@/lib/markdown/text';
 import type { AllowedValue, Field, FieldGroup, FieldNote, FieldValue, Rule } from '@/lib/reference/document';
 import { listUndescribedValues } from '@/lib/reference/field-notes';
@@ -14,7 +14,7 @@ export function formatFields(fields: readonly Field[], context: ProseContext): s
 export function toValueBlocks(value: FieldValue, context: ProseContext): string[] {
   const { deprecated, descriptions, notes, rules, links, children } = value;
   return [
-    deprecated === undefined ? '' : formatLed('Deprecated:', formatProse(deprecated, context)),
+    deprecated === undefined ? '' : formatWithLead('Deprecated:', formatProse(deprecated, context)),
     ...descriptions.map((text) => formatProse(text, context)),
     formatNotes(notes),
     formatValues(listUndescribedValues(value), context),
@@ -99,7 +99,7 @@ function formatValues(values: readonly AllowedValue[], context: ProseContext): s
     return formatItem(
       description === undefined
         ? formatAllowedValue(value)
-        : formatLed(`${formatAllowedValue(value)}:`, formatProse(description, context)),
+        : formatWithLead(`${formatAllowedValue(value)}:`, formatProse(description, context)),
     );
   });
   return `One of:\n\n${items.join('\n')}`;

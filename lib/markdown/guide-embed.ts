@@ -28,13 +28,13 @@ import {
 import type { DecisionTable } from '@/lib/site/decision-view';
 import { formatFieldNeed, type LocatedOperation, listPathFields, toRequestLimits } from '@/lib/site/embeds';
 import {
-  BODY,
+  BODY_LABEL,
   type CallView,
   type FlowView,
   formatCondition,
   formatNext,
   type OutcomeView,
-  STORE,
+  STORE_LABEL,
   type StepView,
 } from '@/lib/site/flow-view';
 import type { GuideEmbed } from '@/lib/site/guide-embeds';
@@ -148,8 +148,8 @@ function formatStep({ title, call, description, before, outcomes, stores, body }
       formatItem(`Before it you may receive: ${formatCall(received.call)}`, [received.description ?? '']),
     ),
     ...outcomes.map(formatOutcome),
-    ...(stores.length === 0 ? [] : [formatItem(`${STORE}: ${stores.map(formatCode).join(', ')}`)]),
-    ...(body === undefined ? [] : [formatItem(`${BODY}:`, [formatFence(body, 'text')])]),
+    ...(stores.length === 0 ? [] : [formatItem(`${STORE_LABEL}: ${stores.map(formatCode).join(', ')}`)]),
+    ...(body === undefined ? [] : [formatItem(`${BODY_LABEL}:`, [formatFence(body, 'text')])]),
   ];
   const mark = `${number}. `;
   return `${mark}${lines.join('\n').replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)}`;

@@ -1,5 +1,11 @@
 import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
-import { formatInline, formatLed, formatOpenQuestions, formatProse, type ProseContext } from '@/lib/markdown/prose';
+import {
+  formatInline,
+  formatOpenQuestions,
+  formatProse,
+  formatWithLead,
+  type ProseContext,
+} from '@/lib/markdown/prose';
 import {
   formatFence,
   formatHeading,
@@ -35,7 +41,7 @@ export function toOperationBlocks(operation: OperationSection, context: ProseCon
   return [
     formatHeading(context.level, formatText(title), anchor),
     formatRequestLine(operation),
-    deprecated === undefined ? '' : formatLed('Deprecated.', formatProse(deprecated, below)),
+    deprecated === undefined ? '' : formatWithLead('Deprecated.', formatProse(deprecated, below)),
     formatProse(description, below),
     formatFacts(facts, below),
     ...notes.map((note) => formatNote(note, below)),

@@ -1,4 +1,4 @@
-import { escapeText, formatItem, formatLink } from '@/lib/markdown/text';
+import { escapeMarkdown, formatItem, formatLink } from '@/lib/markdown/text';
 import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { Inline, Markdown, OpenQuestion } from '@/lib/reference/document';
 import { dropNotDocumentedLabel, OPEN_QUESTIONS } from '@/lib/reference/words';
@@ -24,7 +24,7 @@ export function formatProse(markdown: Markdown | undefined, { level, toAnchor }:
 }
 
 /** Returns words and the prose after them: in one line, unless the prose starts with a block, such as code or a list. */
-export function formatLed(lead: string, prose: string): string {
+export function formatWithLead(lead: string, prose: string): string {
   return prose === '' ? lead : `${lead}${BLOCK.test(prose) ? '\n\n' : ' '}${prose}`;
 }
 
@@ -76,11 +76,11 @@ export function formatInline(content: readonly Inline[], context: ProseContext):
 function formatInlinePart(part: Inline, context: ProseContext): string {
   switch (part.kind) {
     case 'text':
-      return escapeText(part.text);
+      return escapeMarkdown(part.text);
     case 'code':
       return formatCode(part.text);
     case 'strong':
-      return `**${escapeText(part.text)}**`;
+      return `**${escapeMarkdown(part.text)}**`;
     case 'anchor':
       return formatLink(formatInline(part.content, context), context.toAnchor(part.anchor));
     case 'link':

@@ -4,10 +4,10 @@ import { formatFields, formatType, toValueBlocks } from '@/lib/markdown/fields';
 import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
 import {
   formatInline,
-  formatLed,
   formatOpenQuestionItems,
   formatOpenQuestions,
   formatProse,
+  formatWithLead,
   type ProseContext,
 } from '@/lib/markdown/prose';
 import {
@@ -312,12 +312,12 @@ function formatScheme(
   const facts = [formatInline(method, context), ...uses.map(formatText)];
   const read = variables.map((variable) => `environment variable ${formatCode(variable)}`);
   return formatItem(`${formatCode(name)}: ${[...facts, ...read].join(', ')}`, [
-    deprecated === undefined ? '' : formatLed('Deprecated.', formatProse(deprecated, context)),
+    deprecated === undefined ? '' : formatWithLead('Deprecated.', formatProse(deprecated, context)),
     formatProse(description, context),
     more.map((content) => formatItem(formatInline(content, context))).join('\n'),
     ...flows.map(({ title, urls, scopes }) => {
       const items = scopes.map((scope) =>
-        formatItem(formatLed(`${formatCode(scope.name)}:`, formatProse(scope.description, context))),
+        formatItem(formatWithLead(`${formatCode(scope.name)}:`, formatProse(scope.description, context))),
       );
       const links = urls.map((content) => formatInline(content, context)).join(', ');
       return formatItem(`${title}${links === '' ? '' : `: ${links}`}`, [items.join('\n')]);
@@ -355,7 +355,7 @@ function formatStatusResponse(response: StatusResponse, context: ProseContext): 
     formatProse(description, context),
     ...(advice === undefined
       ? []
-      : [formatLed('What to do:', formatProse(advice.fix, context)), `Retry: ${advice.retry}.`]),
+      : [formatWithLead('What to do:', formatProse(advice.fix, context)), `Retry: ${advice.retry}.`]),
     entryReasons.length === 0
       ? ''
       : `${REASONS_WITHIN} ${entryReasons.map(({ anchor, name }) => formatLink(formatCode(name), context.toAnchor(anchor))).join(', ')}.`,
@@ -374,8 +374,8 @@ function formatEntry(entry: ErrorEntry, context: ProseContext): string {
     const link = formatLink(formatText(title), context.toAnchor(row));
     return within === undefined ? link : `${link} (${formatWithin(within)})`;
   });
-  return formatItem(formatLed(term, formatProse(meaning, context)), [
-    formatLed('What to do:', formatProse(fix, context)),
+  return formatItem(formatWithLead(term, formatProse(meaning, context)), [
+    formatWithLead('What to do:', formatProse(fix, context)),
     `Retry: ${retry}.`,
     calls.length === 0 ? '' : `Returned by ${calls.join(', ')}.`,
   ]);
@@ -385,7 +385,7 @@ function formatState({ name, description, initial, final, outcome }: State, cont
   const end = outcome === undefined ? 'final' : `final, ${outcome}`;
   const flags = [...(initial ? ['initial'] : []), ...(final ? [end] : [])];
   const lead = `${formatCode(name)}${flags.length === 0 ? '' : ` (${flags.join(', ')})`}`;
-  return formatItem(description === undefined ? lead : formatLed(`${lead}:`, formatProse(description, context)));
+  return formatItem(description === undefined ? lead : formatWithLead(`${lead}:`, formatProse(description, context)));
 }
 
 function formatMove({ from = CREATED, to, trigger, status, description }: Transition, context: ProseContext): string {
@@ -397,8 +397,8 @@ function formatMove({ from = CREATED, to, trigger, status, description }: Transi
   const about = description === undefined ? '' : formatProse(description, context);
   const lead = `${formatCode(`${from} → ${to}`)}:`;
   // The text of an event may have several blocks.
-  if (cause.includes('\n')) return formatItem(formatLed(lead, cause), [result.trim(), about]);
-  return formatItem(formatLed(formatLed(lead, `${cause}${result}`.replace(/\.?$/, '.')), about));
+  if (cause.includes('\n')) return formatItem(formatWithLead(lead, cause), [result.trim(), about]);
+  return formatItem(formatWithLead(formatWithLead(lead, `${cause}${result}`.replace(/\.?$/, '.')), about));
 }
 
 function toPagesBlocks({ pages }: ReferenceDocument): string[] {

@@ -8,11 +8,11 @@ import { countBackticks, formatCode } from '@/lib/text';
 
 /** Returns text as one line of Markdown that shows it unchanged. */
 export function formatText(text: string): string {
-  return escapeText(text).trim();
+  return escapeMarkdown(text).trim();
 }
 
 /** Returns a part of a sentence as Markdown that shows it unchanged, including spaces around it. */
-export function escapeText(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/[\\`*[\]<]|&(?=#?\w+;)/g, '\\$&')

@@ -15,7 +15,7 @@ import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
 import { type Frames, sortHead, toFrames } from '@/lib/next/frame';
 import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
 import { type FindModernImage, preferModernImages, toModernImages, writeFavicon } from '@/lib/next/images';
-import { addForward, isSplit } from '@/lib/next/inline-scripts';
+import { addForward, listsOtherPages } from '@/lib/next/inline-scripts';
 import { findExportLinkErrors, type PageLinks, readPageLinks } from '@/lib/next/links';
 import { keepOwnScripts } from '@/lib/next/own-scripts';
 import { inlineStyle, loadPageStyles } from '@/lib/next/page-style';
@@ -132,7 +132,7 @@ async function finishPages(
     digest.update(html);
     writeFileSync(target, html);
     const api = siteConfig.apis.find(({ id }) => formatApiHref(id) === href);
-    if (api !== undefined && isSplit($)) found.frames[api.id] = toFrames(html, siteConfig.head);
+    if (api !== undefined && listsOtherPages($)) found.frames[api.id] = toFrames(html, siteConfig.head);
   }
   return { ...found, digest: digest.digest('hex') };
 }

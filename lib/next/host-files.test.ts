@@ -9,9 +9,9 @@ import {
   formatNginxHeaders,
   formatNginxRedirects,
   formatPageRedirects,
+  formatRedirectPage,
   formatRedirects,
   hasRedirectPage,
-  redirectPage,
   writeRedirects,
 } from '@/lib/next/host-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
@@ -92,7 +92,7 @@ location = /docs/old.md {
 });
 
 test('a redirect page leads to the page with and without script, and allows no other script', () => {
-  const html = redirectPage('/openapi/big/part.html');
+  const html = formatRedirectPage('/openapi/big/part.html');
   const $ = load(html);
   expect($('meta[http-equiv="refresh"]').attr('content')).toBe('0; url=/openapi/big/part.html');
   expect($('a').attr('href')).toBe('/openapi/big/part.html');

@@ -131,7 +131,7 @@ export function writeNginxFiles(folder: string, policy: string): void {
 export function writeRedirects(folder: string): void {
   for (const [from, to] of Object.entries(siteConfig.redirects)) {
     const href = formatSiteHref(to);
-    const html = redirectPage(href, formatAbsoluteUrl(siteConfig.baseUrl, dropAnchor(href)));
+    const html = formatRedirectPage(href, formatAbsoluteUrl(siteConfig.baseUrl, dropAnchor(href)));
     mkdirSync(path.join(folder, from), { recursive: true });
     // Hosts serve `/old` from one of these files, as they do with pages.
     for (const page of [`${from}.html`, `${from}/index.html`]) writeFileSync(path.join(folder, page), html);
@@ -183,7 +183,7 @@ export function addPageAliases(folder: string, htmlFiles: string[]): void {
     const copy = path.join(folder, file.replace(/\.html$/, ''), 'index.html');
     mkdirSync(path.dirname(copy), { recursive: true });
     if (hasRedirectPage(file))
-      writeFileSync(copy, redirectPage(formatPageFileHref(formatSiteHref(formatPagePath(file)))));
+      writeFileSync(copy, formatRedirectPage(formatPageFileHref(formatSiteHref(formatPagePath(file)))));
     else {
       for (const extension of COPIES) {
         const source = path.join(folder, `${file}${extension}`);
@@ -199,7 +199,7 @@ export function hasRedirectPage(file: string): boolean {
 }
 
 /** Returns a small page that redirects to `href`, with and without JavaScript. `canonical` is the absolute URL of the target. */
-export function redirectPage(href: string, canonical?: string): string {
+export function formatRedirectPage(href: string, canonical?: string): string {
   return [
     '<!DOCTYPE html><html lang="en"><head>',
     `<meta http-equiv="Content-Security-Policy" content="${formatPolicy([REDIRECT_SCRIPT], [])}"><meta charset="utf-8">`,

@@ -129,13 +129,13 @@ function forwardToOwnPage(): void {
 }
 
 /** Returns whether a page belongs to a split reference and lists other pages of it. */
-export function isSplit($: CheerioAPI): boolean {
+export function listsOtherPages($: CheerioAPI): boolean {
   return $('[data-forward]').length > 0;
 }
 
 /** Adds the script to a page if it belongs to a split reference and lists other pages of it. */
 export function addForward($: CheerioAPI): void {
-  if (!isSplit($)) return;
+  if (!listsOtherPages($)) return;
   $('body').append(`<script>${formatForward()}</script>`);
 }
 

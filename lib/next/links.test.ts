@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test, vi } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
-import { findBrokenLinks, findExportLinkErrors, readPageLinks } from '@/lib/next/links';
+import { findBrokenPageLinks, findExportLinkErrors, readPageLinks } from '@/lib/next/links';
 
 const hasFile = (path: string) => path === '/a.md';
 
@@ -19,7 +19,7 @@ test('names links to no page, no file and no anchor; a malformed escape leads no
     ['/', { ids: new Set(['here']), hrefs }],
     ['/b', { ids: new Set(['y']), hrefs: [] }],
   ]);
-  expect(findBrokenLinks(pages, hasFile).map(formatDiagnostic)).toEqual([
+  expect(findBrokenPageLinks(pages, hasFile).map(formatDiagnostic)).toEqual([
     `/: the link /b#z is broken: no anchor #z on that page; ${FIX}`,
     `/: the link #there is broken: no anchor #there on that page; ${FIX}`,
     `/: the link /c.md is broken: no such page or file; ${FIX}`,
@@ -44,12 +44,12 @@ test('an address that no file can have is a broken link', () => {
 
 test('a path with other letters than English ones is the same, encoded or not', () => {
   const links = { ids: new Set<string>(), hrefs: ['/docs/über', '/docs/%C3%BCber/'] };
-  expect(findBrokenLinks(new Map([['/docs/über', links]]), hasFile)).toEqual([]);
+  expect(findBrokenPageLinks(new Map([['/docs/über', links]]), hasFile)).toEqual([]);
 });
 
 test('names the new path where a link leads to a redirected one', () => {
   const pages = new Map([['/', { ids: new Set<string>(), hrefs: ['/docs/old#part', '/docs/%6Fld/'] }]]);
-  expect(findBrokenLinks(pages, hasFile, { '/docs/old': '/docs/new' }).map(formatDiagnostic)).toEqual([
+  expect(findBrokenPageLinks(pages, hasFile, { '/docs/old': '/docs/new' }).map(formatDiagnostic)).toEqual([
     '/: the link /docs/old#part leads to a redirected path; link to /docs/new in the source of the page',
     '/: the link /docs/%6Fld/ leads to a redirected path; link to /docs/new in the source of the page',
   ]);
@@ -59,7 +59,7 @@ test('a link whose form hides the host that it leads to is an error', () => {
   const $ = load(
     '<a href="/\\host/a">a</a><a href="/&Tab;/host/a">b</a><a href="https:/host">c</a><a href="//host">d</a>',
   );
-  const found = findBrokenLinks(new Map([['/a', readPageLinks($)]]), () => true);
+  const found = findBrokenPageLinks(new Map([['/a', readPageLinks($)]]), () => true);
   const hint = 'write a path that starts with one /, or a URL that starts with https://';
   expect(found.map(formatDiagnostic)).toEqual([
     `/a: the link "/\\\\host/a" may lead to another site than it seems; ${hint}`,

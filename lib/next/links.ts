@@ -32,7 +32,7 @@ export function readPageLinks($: CheerioAPI): PageLinks {
  * Returns an error for each link to a missing page, file or anchor. `pages` is keyed by path. `hasFile` gets the decoded path of a link
  * that isn't in `pages`, and returns whether it is a file.
  */
-export function findBrokenLinks(
+export function findBrokenPageLinks(
   pages: Map<string, PageLinks>,
   hasFile: (path: string) => boolean,
   redirects: Redirects = {},
@@ -83,7 +83,7 @@ export function findExportLinkErrors(
     [...linksOf].map(([file, links]) => [`${BASE}${formatPagePath(file)}`.replace(/(.)\/$/, '$1'), links]),
   );
   const isElsewhere = (pathname: string) => otherPages.has(dropBasePath(pathname, BASE));
-  return findBrokenLinks(pages, (pathname) => isFileOf(folder, pathname) || isElsewhere(pathname), redirects);
+  return findBrokenPageLinks(pages, (pathname) => isFileOf(folder, pathname) || isElsewhere(pathname), redirects);
 }
 
 /** Returns whether a path is a file of the export. Rejects paths outside the base path, and NUL, for which `statSync` throws. */

@@ -5,7 +5,7 @@ import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from './json';
 import type { Operation, Schema } from './model';
 import { listOperations } from './operations';
-import { type ParsedApi, withoutFollowUps } from './parse';
+import { type ParsedApi, withoutCausedErrors } from './parse';
 import { parseDocument } from './parse.fixture';
 import { printApi, printOperation } from './print.fixture';
 
@@ -517,12 +517,12 @@ test.each([
 ])('a message about %s', (_, cause, reported, stays) => {
   const read = [at(cause)];
   const parsed = at(reported);
-  expect(withoutFollowUps([...read, parsed], read)).toEqual(stays ? [...read, parsed] : read);
+  expect(withoutCausedErrors([...read, parsed], read)).toEqual(stays ? [...read, parsed] : read);
 });
 
 test('mistakes that reading reports all stay', () => {
   const read = [at('/paths/~1a/get/responses/40'), at('/paths/~1a/get/responses')];
-  expect(withoutFollowUps(read, read)).toEqual(read);
+  expect(withoutCausedErrors(read, read)).toEqual(read);
 });
 
 test('texts beside a reference replace those of its target', () => {

@@ -68,7 +68,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     ...groupErrors(all, catalog.errors, anchors, toErrorTypes(root, reasons, report)),
     states,
     questions: parseQuestions(document, byOperationId),
-    diagnostics: withoutFollowUps(document.diagnostics, loaded.diagnostics),
+    diagnostics: withoutCausedErrors(document.diagnostics, loaded.diagnostics),
   };
 }
 
@@ -105,7 +105,7 @@ function buildNamed(context: ParseContext): void {
 const MAX_STEPS = 2;
 
 /** Omits a mistake of the parser if the loader has reported its cause at the same pointer or close below it. */
-export function withoutFollowUps(all: readonly Diagnostic[], read: readonly Diagnostic[]): Diagnostic[] {
+export function withoutCausedErrors(all: readonly Diagnostic[], read: readonly Diagnostic[]): Diagnostic[] {
   const followed = new Set(read.flatMap(({ pointer }) => (pointer === undefined ? [] : listCloseAbove(pointer))));
   const own = new Set(read);
   return all.filter((diagnostic) => own.has(diagnostic) || !followed.has(diagnostic.pointer ?? ''));

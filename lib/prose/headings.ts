@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { parseProse } from '@/lib/prose/parse';
-import { toLine } from '@/lib/prose/plain';
+import { formatPlainLine } from '@/lib/prose/plain';
 
 /** A heading of a text, and the plain text below it, up to the next heading. */
 export type ProseHeading = { level: number; title: string; text: string };
@@ -11,8 +11,8 @@ export function listHeadings(markdown: string): ProseHeading[] {
   for (const node of parseProse(markdown).children) {
     const level = node.type === 'element' ? findLevel(node) : undefined;
     const last = headings.at(-1);
-    if (level !== undefined) headings.push({ level, title: toLine(node), text: '' });
-    else if (last !== undefined) last.text = `${last.text} ${toLine(node)}`.trim();
+    if (level !== undefined) headings.push({ level, title: formatPlainLine(node), text: '' });
+    else if (last !== undefined) last.text = `${last.text} ${formatPlainLine(node)}`.trim();
   }
   return headings;
 }
@@ -21,7 +21,7 @@ export function listHeadings(markdown: string): ProseHeading[] {
 export function formatLead(markdown: string): string {
   const { children } = parseProse(markdown);
   const end = children.findIndex((node) => node.type === 'element' && findLevel(node) !== undefined);
-  return toLine({ type: 'root', children: end === -1 ? children : children.slice(0, end) });
+  return formatPlainLine({ type: 'root', children: end === -1 ? children : children.slice(0, end) });
 }
 
 /** Gives the headings that `listHeadings` returns these ids, in the same order. */

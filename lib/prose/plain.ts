@@ -3,7 +3,7 @@ import { memoizeByKey } from '@/lib/memoize';
 import { parseProse } from '@/lib/prose/parse';
 
 /** Returns Markdown as one line of plain text, for search records, titles and metadata. */
-export const formatPlain = memoizeByKey((markdown: string) => toLine(parseProse(markdown)), {
+export const formatPlain = memoizeByKey((markdown: string) => formatPlainLine(parseProse(markdown)), {
   limit: 20_000,
   sharedAs: 'plain text',
 });
@@ -12,7 +12,7 @@ export const formatPlain = memoizeByKey((markdown: string) => toLine(parseProse(
 const APART = /^(?:p|li|h[1-6]|td|th|tr|pre|blockquote|div|dt|dd|summary|caption|br|hr)$/;
 
 /** Returns the text of a tree as one line. */
-export function toLine(node: Nodes): string {
+export function formatPlainLine(node: Nodes): string {
   return toText(node).replace(/\s+/g, ' ').trim();
 }
 

@@ -85,10 +85,10 @@ export function toOutcomesSection(api: Api, operations: readonly Operation[]): O
 }
 
 /** Values that all rows of a table or all entries of a list share; absent if they differ or there is only one. */
-export type Shared = { fix?: Markdown; retry?: string; raisedBy: ErrorEntry['raisedBy'] };
+export type SharedAdvice = { fix?: Markdown; retry?: string; raisedBy: ErrorEntry['raisedBy'] };
 
 /** Returns the values that all of these entries share, so that outputs can show them once. */
-export function toShared(entries: readonly ErrorEntry[]): Shared {
+export function toSharedAdvice(entries: readonly ErrorEntry[]): SharedAdvice {
   const [first] = entries;
   if (first === undefined || entries.length < 2) return { raisedBy: [] };
   const callers = findCommon(entries.map(({ raisedBy }) => raisedBy.map(({ anchor }) => anchor).join(' ')));

@@ -4,10 +4,10 @@ import { findPattern } from '@/lib/openapi/pattern';
 import { findJsonLines } from '@/lib/openapi/samples/literal';
 import type { ValueLines } from '@/lib/openapi/samples/marks';
 import type { Content, Field, FieldValue, Json, OperationSection, ResponseItem } from './document';
-import { ALWAYS } from './field-notes';
+import { ALWAYS_LABEL } from './field-notes';
 import { toExampleCode } from './messages';
 import { toResponseTabs } from './response-tabs';
-import { TYPES, toSampleSources } from './samples';
+import { TYPES_LANGUAGE, toSampleSources } from './samples';
 import { findBlock, listFields } from './walk';
 
 /** The lines of code that contain each field of a body, by the field's anchor: `4-12` or `7,8`. Lines are counted from 1. */
@@ -26,7 +26,7 @@ export function toOperationLines(api: Api, operation: OperationSection): Operati
   const bodies = findBlock(operation, 'body')?.contents.flatMap(listBodies) ?? [];
   const samples: OperationLines['samples'] = {};
   for (const { lang } of bodies.length === 0 ? [] : operation.samples.languages) {
-    if (lang === TYPES.lang) continue;
+    if (lang === TYPES_LANGUAGE.lang) continue;
     samples[lang] = toSampleSources(api, operation, lang)
       .slice(0, bodies.length)
       .map(({ lines }, index) => toFieldLines(lines, bodies[index]));
@@ -134,7 +134,7 @@ function isContainer(value: Json): boolean {
 }
 
 function allowsScalar({ values, notes }: Pick<Field, 'values' | 'notes'>, value: Json): boolean {
-  const texts = [...values, ...notes.filter(({ label }) => label === ALWAYS)].map(({ text }) => text);
+  const texts = [...values, ...notes.filter(({ label }) => label === ALWAYS_LABEL)].map(({ text }) => text);
   return texts.length === 0 || texts.some((text) => text === value || text === JSON.stringify(value));
 }
 

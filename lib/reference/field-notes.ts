@@ -89,7 +89,7 @@ function isString(value: string, { nullable, ...schema }: Schema): boolean {
 }
 
 /** The label of the only value of a field. */
-export const ALWAYS = 'always';
+export const ALWAYS_LABEL = 'always';
 
 const MAX_EXAMPLE_LENGTH = 120;
 
@@ -131,7 +131,7 @@ function toValues(schema: Schema): FieldNote[] {
   const notes: FieldNote[] = [];
   const add = (label: string, value: Json) =>
     notes.push({ kind: 'fact', label, text: formatSchemaValue(value, schema), code: true });
-  if (schema.const !== undefined) add(ALWAYS, schema.const);
+  if (schema.const !== undefined) add(ALWAYS_LABEL, schema.const);
   if (schema.default !== undefined) add('default', schema.default);
   const isListed = (example: Json) => schema.enum.some(({ value }) => isSameJson(value, example));
   for (const example of schema.examples.filter((each) => !isListed(each))) {

@@ -4,7 +4,7 @@ import { array, object, string, toApi, toMediaType, toOperation } from '@/lib/op
 import type { GroupSection } from './document';
 import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
-import { findRepeats } from './repeats';
+import { findRepeatedValues } from './repeats';
 
 /** The address of whoever is at this anchor. */
 const address = (id: string): Schema =>
@@ -39,7 +39,7 @@ function listRepeats(...operations: Operation[]) {
     title: 'G',
     operations: operations.map((operation) => toOperationSection(toApi(), operation, {})),
   };
-  return [...findRepeats({ sections: [section] }).values()];
+  return [...findRepeatedValues({ sections: [section] }).values()];
 }
 
 test('an object is repeated where its fields are the same, also as an item of a list', () => {

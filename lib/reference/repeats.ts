@@ -27,7 +27,7 @@ type First = { anchor: string; name: string; body: string | undefined; owner: Ow
 const MIN_ROWS = 2;
 
 /** Returns the values of a page whose fields it has shown before, if possible in the same operation. */
-export function findRepeats(page: Pick<ReferencePage, 'sections'>): Repeats {
+export function findRepeatedValues(page: Pick<ReferencePage, 'sections'>): Repeats {
   const repeats = new Map<FieldValue, Repeat>();
   const toContent = numberContents();
   const onPage = new Map<number, First>();

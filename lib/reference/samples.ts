@@ -7,7 +7,7 @@ import { formatOperationTypes, hasTypes } from '@/lib/openapi/samples/typescript
 import type { CodeSample, OperationSamples, OperationSection } from './document';
 
 /** Listed as a language: the bodies of an operation as TypeScript types. No document uses this language name. */
-export const TYPES = { lang: 'typescript-types', label: 'Types' };
+export const TYPES_LANGUAGE = { lang: 'typescript-types', label: 'Types' };
 
 export function toOperationSamples(api: Api, operation: Operation): OperationSamples {
   const languages = listLanguages(operation);
@@ -18,7 +18,7 @@ export function toOperationSamples(api: Api, operation: Operation): OperationSam
     ...(shown !== undefined && {
       shown: { lang: shown.lang, label: shown.label, source: shown.source, folds: shown.folds },
     }),
-    languages: [...languages, ...(hasTypes(operation) ? [TYPES] : [])],
+    languages: [...languages, ...(hasTypes(operation) ? [TYPES_LANGUAGE] : [])],
     examples: examples.map(({ name, title }) => ({ name, title })),
   };
 }
@@ -35,10 +35,10 @@ export function toSampleSources(
   const operation = operationsOf(api).get(anchor);
   if (operation === undefined) return [];
   const examples = listRequestExamples(operation);
-  if (lang === TYPES.lang) {
+  if (lang === TYPES_LANGUAGE.lang) {
     if (!hasTypes(operation)) return [];
     // Repeated for each example, because samples are found by the position of their example.
-    const sample = { ...TYPES, source: formatOperationTypes(api, operation).trimEnd(), folds: [] };
+    const sample = { ...TYPES_LANGUAGE, source: formatOperationTypes(api, operation).trimEnd(), folds: [] };
     return [sample, ...examples.slice(1).map(() => sample)];
   }
   return (examples.length === 0 ? [undefined] : examples).flatMap((example) => {

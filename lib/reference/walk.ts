@@ -45,7 +45,7 @@ export type BlockPart =
   | PartOf<'error', ErrorRow, Blocks>;
 
 /** Any part of a reference. Fields below others and allowed values are in the parts with fields. */
-export type Part =
+export type ReferencePart =
   | BlockPart
   | PartOf<'section', Section, undefined>
   | PartOf<'heading', DescriptionHeading, Section>
@@ -66,14 +66,14 @@ export type Part =
   | PartOf<'changes', ChangesOfKind, ReleaseSection>;
 
 /** Yields the parts of sections in reading order. What is flat is made from them: anchors, terms, open questions, counts and search records. */
-export function* walk({ sections }: Pick<ReferencePage, 'sections'>): Generator<Part> {
+export function* walk({ sections }: Pick<ReferencePage, 'sections'>): Generator<ReferencePart> {
   for (const section of sections) {
     yield { role: 'section', anchor: section.anchor, value: section, owner: undefined };
     yield* walkSection(section);
   }
 }
 
-function* walkSection(section: Section): Generator<Part> {
+function* walkSection(section: Section): Generator<ReferencePart> {
   switch (section.kind) {
     case 'overview':
       for (const value of section.headings) yield { role: 'heading', anchor: value.anchor, value, owner: section };
@@ -116,7 +116,7 @@ function* walkSection(section: Section): Generator<Part> {
   }
 }
 
-function* walkOverviewPart(part: OverviewPart): Generator<Part> {
+function* walkOverviewPart(part: OverviewPart): Generator<ReferencePart> {
   const { anchor } = part;
   if (part.kind === 'security') {
     for (const value of part.schemes) yield { role: 'security scheme', anchor: value.anchor, value, owner: part };
@@ -132,7 +132,7 @@ export function listPartHeaders(part: OverviewPart): Field[] {
   return part.kind === 'headers' ? part.fields : [];
 }
 
-function* walkOperation(operation: OperationSection, owner: Section): Generator<Part> {
+function* walkOperation(operation: OperationSection, owner: Section): Generator<ReferencePart> {
   yield { role: 'operation', anchor: operation.anchor, value: operation, owner };
   for (const note of operation.notes) {
     if (note.kind === 'rule') yield { role: 'rule', anchor: note.rule.anchor, value: note.rule, owner: operation };
@@ -197,17 +197,17 @@ function* walkEncodings(
   }
 }
 
-function* walkMachine(machine: StateMachine, owner: Section): Generator<Part> {
+function* walkMachine(machine: StateMachine, owner: Section): Generator<ReferencePart> {
   yield { role: 'machine', anchor: machine.anchor, value: machine, owner };
   for (const value of machine.transitions) yield { role: 'transition', anchor: value.anchor, value, owner: machine };
   for (const value of machine.states) yield { role: 'state', anchor: value.anchor, value, owner: machine };
 }
 
-function toSchemaPart(value: NamedSchema, owner: Section): Part {
+function toSchemaPart(value: NamedSchema, owner: Section): ReferencePart {
   return { role: 'schema', anchor: value.anchor, value, owner };
 }
 
-function toEntryPart(role: 'reason' | 'outcome', value: ErrorEntry, owner: Section): Part {
+function toEntryPart(role: 'reason' | 'outcome', value: ErrorEntry, owner: Section): ReferencePart {
   return { role, anchor: value.anchor, value, owner };
 }
 

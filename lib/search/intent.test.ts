@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCodes, toIntent, toNarrowed } from './intent';
+import { listCodes, toFilterIntent, toIntent } from './intent';
 import type { SearchFile } from './model';
 
 const file: SearchFile = {
@@ -26,7 +26,7 @@ test.each([
   ['tickets PUT', undefined, 'put', ['tickets']],
   ['put', undefined, 'put', []],
 ])('%s is narrowed', (query, apis, method, terms) => {
-  const intent = toNarrowed(query, file);
+  const intent = toFilterIntent(query, file);
   expect(intent?.apis && [...intent.apis]).toEqual(apis);
   expect(intent?.method).toBe(method);
   expect(intent?.terms).toEqual(terms);
@@ -39,7 +39,7 @@ test.each([
   'how to put it',
   'migrate from legacy to link v2',
 ])('%s is not narrowed', (query) => {
-  expect(toNarrowed(query, file)).toBeUndefined();
+  expect(toFilterIntent(query, file)).toBeUndefined();
 });
 
 test('a pasted address gives its path', () => {

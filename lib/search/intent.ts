@@ -42,7 +42,7 @@ export function toIntent(query: string): Intent {
 }
 
 /** Parses words for an API or a method as filters. Undefined if there are none, or nothing but an API. */
-export function toNarrowed(query: string, file: SearchFile): Intent | undefined {
+export function toFilterIntent(query: string, file: SearchFile): Intent | undefined {
   const words = toWords(query);
   const first = findNamedApis(words, file);
   const others = first === undefined ? words : [...words.slice(0, first.from), ...words.slice(first.to)];

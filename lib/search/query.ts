@@ -1,7 +1,7 @@
 import { editDistance } from '@/lib/text';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
-import { findLanguage, type Intent, isCode, isIdentifier, listCodes, toIntent, toNarrowed } from './intent';
+import { findLanguage, type Intent, isCode, isIdentifier, listCodes, toFilterIntent, toIntent } from './intent';
 import {
   listKinds,
   RECORD_TYPES,
@@ -121,7 +121,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const plain = toIntent(query);
   if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
   // A line of a log, such as `GET /listings/L-1 404 LISTING_INFO_NOT_FOUND`, is about the error, then about the call.
-  const narrowed = toNarrowed(query, index.file);
+  const narrowed = toFilterIntent(query, index.file);
   const isOfApi = plain.path === undefined && narrowed?.apis !== undefined;
   const codes = isOfApi || isCode(plain.typed) ? [] : listCodes(query).filter((code) => isName(index, code));
   if (codes.length > 0) {

@@ -18,8 +18,8 @@ import { formatApiTypes } from '@/lib/openapi/samples/typescript-types';
 import { toCallList } from '@/lib/reference/call-list';
 import { isSplit, listAllOperations } from '@/lib/reference/walk';
 import {
-  formatWholeMarkdown,
-  formatWholeMarkdownHref,
+  findFullMarkdownHref,
+  formatFullMarkdown,
   listMarkdownFiles,
   listMarkdownHrefs,
 } from '@/lib/site/markdown-files';
@@ -77,10 +77,10 @@ const artifactsOf = memoizeWeak(
 
 function toMarkdownFiles(site: Site): Artifact[] {
   return listPages(site).flatMap((page): Artifact[] => {
-    const whole = formatFilePath(formatWholeMarkdownHref(site, page));
+    const whole = formatFilePath(findFullMarkdownHref(site, page));
     const files = toPageFiles(site, page);
     if (files.some(({ file }) => file === whole)) return files;
-    return [...files, { file: whole, type: TEXT, render: () => formatWholeMarkdown(site, page) }];
+    return [...files, { file: whole, type: TEXT, render: () => formatFullMarkdown(site, page) }];
   });
 }
 
@@ -188,7 +188,7 @@ function readLlmsSite(site: Site): LlmsSite {
         title: withVersion(page, site),
         url: formatAbsoluteUrl(site.config.baseUrl, formatMarkdownHref(page.href)),
         description: page.description,
-        ...(!isReferencePart(page.href) && { markdown: formatWholeMarkdown(site, page) }),
+        ...(!isReferencePart(page.href) && { markdown: formatFullMarkdown(site, page) }),
       })),
   });
   const { title, description } = site.config;

@@ -6,7 +6,7 @@ import {
   type Guide,
   toOperationKey,
 } from '@/lib/guides/document';
-import { expectFound, type LocatedOperation } from './embeds';
+import { type LocatedOperation, requireFound } from './embeds';
 import { formatGuideHref } from './urls';
 
 /** A table of decisions. `title` names the call, or the kind of calls. */
@@ -32,7 +32,7 @@ export function toDecisionTable(
   file: string,
 ): DecisionTable {
   const found = kinds.find((candidate) => candidate.id === id);
-  const kind = expectFound(found, file, `table of decisions ${id}`);
+  const kind = requireFound(found, file, `table of decisions ${id}`);
   const links = new Map<string, { title: string; href: string }>();
   const rows = kind.outcomes.filter((row) => {
     const guide = findRowGuide(guides, row);

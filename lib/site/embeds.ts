@@ -46,7 +46,7 @@ export function listStates(reference: Pages | undefined): StateMachine[] {
 }
 
 /** Returns what a guide shows. Throws a build error if there is none, although the checks of guides report each unknown name first. */
-export function expectFound<T>(found: T | undefined, file: string, what: string): T {
+export function requireFound<T>(found: T | undefined, file: string, what: string): T {
   return found ?? throwError({ file, message: `there is no ${what}`, hint: 'correct the name in the guide' });
 }
 
@@ -140,7 +140,7 @@ export function toMessageExample(operation: OperationSection, part: string, name
     .flatMap(({ examples }) => examples)
     .find((example) => example.value !== undefined && (name === undefined || example.name === name));
   const what = `example${name === undefined ? '' : ` ${name}`} of ${title}`;
-  const example = expectFound(found, operation.title, what);
+  const example = requireFound(found, operation.title, what);
   const { summary } = example;
   return { title: summary === undefined ? title : `${title}, ${summary}`, ...toExampleCode(example) };
 }
@@ -161,7 +161,7 @@ function listMessages(operation: OperationSection): Message[] {
 
 function findMessage(operation: OperationSection, part: string): Message {
   const found = listMessages(operation).find(({ name }) => name === part);
-  return part === 'body' ? (found ?? NO_BODY) : expectFound(found, operation.title, `response ${part}`);
+  return part === 'body' ? (found ?? NO_BODY) : requireFound(found, operation.title, `response ${part}`);
 }
 
 const NO_BODY: Message = { name: 'body', title: 'Request body', contents: [] };
@@ -171,7 +171,7 @@ export function toSample({ reference, operation, links }: LocatedOperation, lang
   const { title, anchor, samples } = operation;
   const href = formatSamplesTemplate(links.toAnchor(anchor));
   const [found] = lang === undefined ? [samples.shown] : toSampleSources(reference.api, operation, lang);
-  const sample = expectFound(found, title, `sample in ${lang ?? 'any language'}`);
+  const sample = requireFound(found, title, `sample in ${lang ?? 'any language'}`);
   return {
     title: `${title} (${sample.label})`,
     lang: sample.lang,

@@ -6,7 +6,7 @@ import { changeUrls } from '@/lib/openapi/read/text-links';
 import type { Method } from '@/lib/reference/document';
 import { uncapitalize } from '@/lib/text';
 import { findGuidesFor } from './docs';
-import { expectFound, findOperation } from './embeds';
+import { findOperation, requireFound } from './embeds';
 import type { Reference } from './reference';
 import { BASE_PATH, formatAuthoredHref, formatGuideHref } from './urls';
 
@@ -36,8 +36,8 @@ type StepTarget = { number: number; title: string; href: string };
 /** An outcome with what to do, both inline Markdown, and where the flow continues; without `next`, at the next step. */
 export type OutcomeView = FlowOutcome & { next?: StepTarget | 'end' };
 
-export const BODY = 'Body';
-export const STORE = 'Store';
+export const BODY_LABEL = 'Body';
+export const STORE_LABEL = 'Store';
 
 /** Returns the condition of an outcome, after the calls that share it: `Any call: no response`. */
 export function formatCondition({ call, when }: OutcomeView): string {
@@ -75,7 +75,7 @@ export function toFlowView(
   guides: readonly Guide[],
 ): FlowView {
   const found = flows.find((candidate) => candidate.id === id);
-  const flow = withBasePath(expectFound(found, file, `flow ${id}`));
+  const flow = withBasePath(requireFound(found, file, `flow ${id}`));
   // A link to the page itself would lead nowhere.
   const others = guides.filter((guide) => guide.file !== file);
   const calls = new Map(flow.steps.map((step) => [step.id, step.call && toCallView(step.call, references, others)]));
@@ -193,7 +193,7 @@ function toComparable({ id: _, branches: _branches, outcomes, ...step }: StepVie
 function toCallView(call: FlowCall, references: readonly Reference[], guides: readonly Guide[]): CallView {
   const key = toOperationKey(call);
   const found = findOperation(references, key);
-  const { operation, links } = expectFound(found, 'specs/flows.arazzo.yaml', `operation ${key}`);
+  const { operation, links } = requireFound(found, 'specs/flows.arazzo.yaml', `operation ${key}`);
   const [guide] = findGuidesFor(guides, call.api, call.operationId);
   return {
     title: operation.title,

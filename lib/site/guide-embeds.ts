@@ -7,10 +7,10 @@ import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { type CounterpartLists, listReportedErrors, toCounterpartLists } from './api-embeds';
 import { type DecisionTable, toCallDecisions, toDecisionTable } from './decision-view';
 import {
-  expectFound,
   findOperation,
   findStates,
   type LocatedOperation,
+  requireFound,
   type ShownExample,
   toMessageExample,
   toSample,
@@ -86,7 +86,7 @@ const EMBEDS: Embeds = {
   ProviderReports: ofApi((reference, links) => ({ kind: 'reports', reports: listReportedErrors(reference), links })),
   States: ({ name, api }, { guide, site }) => {
     const found = findStates(site.references, api ?? guide.frontMatter.api, name);
-    return { kind: 'states', ...expectFound(found, guide.file, `state machine ${name}`) };
+    return { kind: 'states', ...requireFound(found, guide.file, `state machine ${name}`) };
   },
   Flow: ({ name, unlike }, context) => ({ kind: 'flow', flow: locateFlow(name, context, unlike) }),
   FlowSummary: ({ name }, context) => ({ kind: 'flow summary', flow: locateFlow(name, context) }),
@@ -112,14 +112,14 @@ export function toGuideEmbed<Name extends EmbedComponent>(
 
 function locate({ id, api }: { id: string; api?: string }, { guide, site }: Context): LocatedOperation {
   const key = formatOperationKey(id, api ?? guide.frontMatter.api);
-  return expectFound(findOperation(site.references, key), guide.file, `operation ${key}`);
+  return requireFound(findOperation(site.references, key), guide.file, `operation ${key}`);
 }
 
 function ofApi(toEmbed: (reference: Reference, links: ReferenceLinks) => GuideEmbed) {
   return ({ api: named }: { api?: string }, { guide, site }: Context): GuideEmbed => {
     const api = named ?? guide.frontMatter.api;
     const found = site.references.find(({ id }) => id === api);
-    const reference = expectFound(found, guide.file, `API ${api}`);
+    const reference = requireFound(found, guide.file, `API ${api}`);
     return toEmbed(reference, toLinks(reference));
   };
 }

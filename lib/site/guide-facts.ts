@@ -4,8 +4,15 @@ import { listOperations as listModelOperations } from '@/lib/openapi/operations'
 import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';
 import type { FieldValue, OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
-import { TYPES } from '@/lib/reference/samples';
-import { type BlockPart, listAllOperations, type Part, walk, walkBlocks, walkFields } from '@/lib/reference/walk';
+import { TYPES_LANGUAGE } from '@/lib/reference/samples';
+import {
+  type BlockPart,
+  listAllOperations,
+  type ReferencePart,
+  walk,
+  walkBlocks,
+  walkFields,
+} from '@/lib/reference/walk';
 import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
@@ -35,7 +42,7 @@ function toOperations(reference: Reference): OperationFacts[] {
   return listAllOperations(reference).flatMap((operation) => {
     const { operationId, samples } = operation;
     if (operationId === undefined) return [];
-    const languages = samples.languages.map(({ lang }) => lang).filter((lang) => lang !== TYPES.lang);
+    const languages = samples.languages.map(({ lang }) => lang).filter((lang) => lang !== TYPES_LANGUAGE.lang);
     return [{ api: reference.id, operationId, parts: listParts(operation, reference), languages }];
   });
 }
@@ -67,9 +74,17 @@ export function toTerms(reference: ReferenceDocument): Term[] {
 type AnchoredTerm = Omit<Term, 'api' | 'href'> & { anchor: string };
 
 /** Parts whose names are terms. A name of two roles links to the first. */
-const TERM_ROLES: Part['role'][] = ['operation', 'reason', 'type', 'outcome', 'state', 'common header', 'schema'];
+const TERM_ROLES: ReferencePart['role'][] = [
+  'operation',
+  'reason',
+  'type',
+  'outcome',
+  'state',
+  'common header',
+  'schema',
+];
 
-function listTerms({ role, anchor, value, owner }: Part, label: string): AnchoredTerm[] {
+function listTerms({ role, anchor, value, owner }: ReferencePart, label: string): AnchoredTerm[] {
   switch (role) {
     case 'operation':
       return listOperationTerms(value, label);

@@ -14,11 +14,11 @@ import type { Site } from './site';
 import {
   formatAbsoluteUrl,
   formatDownloadHref,
+  formatFullMarkdownHref,
   formatGuideHref,
   formatLlmsHref,
   formatMarkdownHref,
   formatSiteHref,
-  formatWholeHref,
   isReferencePart,
 } from './urls';
 
@@ -50,18 +50,18 @@ export function listMarkdownHrefs(site: Site, { href }: PageHref): string[] {
 }
 
 /** Returns the whole Markdown of a page with absolute links, of any length. */
-export function formatWholeMarkdown(site: Site, { href }: PageHref): string {
+export function formatFullMarkdown(site: Site, { href }: PageHref): string {
   return withMarkdownLinks(isReferencePart(href) ? makePageMarkdown(site, href) : markdownOf(site)(href), site, href);
 }
 
 /** Returns the URL of a page's whole Markdown: its `.md` file, or a separate one if it is too long. */
-export function formatWholeMarkdownHref(site: Site, { href }: PageHref): string {
+export function findFullMarkdownHref(site: Site, { href }: PageHref): string {
   const found = findReferencePage(site, href);
   const isLong =
     found === undefined
-      ? !fits({ href, text: formatWholeMarkdown(site, { href }), notes: toNotes(site, href) })
+      ? !fits({ href, text: formatFullMarkdown(site, { href }), notes: toNotes(site, href) })
       : found.page.entry && !isSplit(found.reference);
-  return isLong ? formatWholeHref(href) : formatMarkdownHref(href);
+  return isLong ? formatFullMarkdownHref(href) : formatMarkdownHref(href);
 }
 
 const filesOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makeMarkdownFiles(site, href)), {
@@ -72,7 +72,7 @@ function makeMarkdownFiles(site: Site, href: string): MarkdownFile[] {
   const found = findReferencePage(site, href);
   const downloads = found?.page.entry === true ? [toDownloadsNote(site, found.reference)] : [];
   const notes = [...toNotes(site, href), ...downloads];
-  const whole = { href, text: formatWholeMarkdown(site, { href }), notes };
+  const whole = { href, text: formatFullMarkdown(site, { href }), notes };
   if (found === undefined) return toFiles(site, whole);
   const { reference, page: own } = found;
   const parts = listReferenceParts(reference, own);
@@ -90,7 +90,7 @@ function makeMarkdownFiles(site: Site, href: string): MarkdownFile[] {
 }
 
 function toIndex(site: Site, { reference, page }: Found, notes: readonly string[]): Draft {
-  const whole = formatWholeMarkdownHref(site, page);
+  const whole = findFullMarkdownHref(site, page);
   const text = withMarkdownLinks(formatReferenceIndex(reference, page), site, page.href);
   return { href: page.href, text, notes: [...notes, `Everything in one file: ${toUrl(site, whole)}`] };
 }

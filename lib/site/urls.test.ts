@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { formatAuthoredHref, formatSamplesTemplate, formatWholeHref } from '@/lib/site/urls';
+import { formatAuthoredHref, formatFullMarkdownHref, formatSamplesTemplate } from '@/lib/site/urls';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('the whole text of the landing page has another URL than that of all pages', () => {
-  expect(['/', '/openapi/linkv1'].map(formatWholeHref)).toEqual([
+  expect(['/', '/openapi/linkv1'].map(formatFullMarkdownHref)).toEqual([
     '/index/llms-full.txt',
     '/openapi/linkv1/llms-full.txt',
   ]);

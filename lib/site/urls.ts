@@ -39,7 +39,7 @@ export function formatPartMarkdownHref(pageHref: string, anchor: string): string
 }
 
 /** Returns the URL of the whole text of a page that is too long for one Markdown file. */
-export function formatWholeHref(href: string): string {
+export function formatFullMarkdownHref(href: string): string {
   return `${toFile(href)}/llms-full.txt`;
 }
 

@@ -150,7 +150,7 @@ test('a callback goes only to this machine and named hosts, and follows no redir
   const order = async (callbackUrl: string, callbackHosts: string[]) => {
     const run = mock.open({
       faults: { kinds: ['callback-repeated'], rate: 1 },
-      settle: { milliseconds: 0 },
+      pending: { milliseconds: 0 },
       callbackHosts,
     });
     await fetch(`${run.urlOf('library')}/orders`, {

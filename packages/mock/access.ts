@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const MAX_BODY = 10_000_000;
 
 /** A request that the mock refuses before it reads more of it. */
-export type Refusal = { status: number; text: string };
+export type RefusedRequest = { status: number; text: string };
 
 /** Returns whether a URL or origin names this machine over HTTP, whatever its port. */
 export function isLoopbackUrl(text: string): boolean {
@@ -20,7 +20,7 @@ function isLoopback(hostname: string): boolean {
  * Returns why a request is refused: its `Host` is not this machine, as after DNS rebinding, or a page of another site sent it. With
  * `isOwn`, the request is for the mock's own page, which only that page itself may use.
  */
-export function findRefusal({ headers }: IncomingMessage, isOwn: boolean): Refusal | undefined {
+export function findRefusal({ headers }: IncomingMessage, isOwn: boolean): RefusedRequest | undefined {
   const { host = '', origin } = headers;
   if (!isLoopbackUrl(`http://${host}`)) {
     return { status: 403, text: 'The mock accepts only requests whose Host is localhost or 127.0.0.1.' };
@@ -52,7 +52,7 @@ export function isPreflight({ method, headers }: Pick<IncomingMessage, 'method' 
 }
 
 /** Returns the body of a request; undefined if it is too large, of which no more than the maximum is kept. */
-export async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+export async function readRequestBody(request: IncomingMessage): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return undefined;
   const chunks: Buffer[] = [];
   let size = 0;

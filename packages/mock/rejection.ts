@@ -4,10 +4,16 @@ import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import type { PublishedApi } from '@/lib/openapi/published/published';
 import { hasReason, type PublishedResponse } from '@/lib/openapi/published/responses';
-import { formatExampleText, type Incoming, respondWith, type Sent, toProblem } from '@/packages/mock/respond';
+import {
+  formatExampleText,
+  type MockRequest,
+  type MockResponse,
+  respondWith,
+  toProblem,
+} from '@/packages/mock/respond';
 import { includesText } from '@/packages/mock/values';
 
-type Rejection = { sent: Sent; assumed: string[] };
+type Rejection = { sent: MockResponse; assumed: string[] };
 
 /** A documented error; without a reason, none fits the mistake. */
 type Choice = { response: PublishedResponse; status: number; reason: string | undefined; texts: string[] };
@@ -19,7 +25,7 @@ type Choice = { response: PublishedResponse; status: number; reason: string | un
 export function toRejection(
   api: PublishedApi,
   call: PublishedCall,
-  incoming: Incoming,
+  incoming: MockRequest,
   found: readonly RequestProblem[],
 ): Rejection {
   // A request without its credentials is rejected before anything else is checked.
@@ -78,7 +84,7 @@ function listStatuses(problems: readonly RequestProblem[]): string[] {
 }
 
 /** Returns the example that has the reason, else the first one, with a message that says what is invalid. */
-function formatError(api: PublishedApi, { response, status, reason, texts }: Choice): Sent {
+function formatError(api: PublishedApi, { response, status, reason, texts }: Choice): MockResponse {
   const { examples, errorParts } = response;
   const example = examples.find(({ value }) => reason !== undefined && includesText(value, reason)) ?? examples[0];
   if (example?.value === undefined) return toProblem(status, texts.join(' '));

@@ -2,10 +2,10 @@ import { isJsonType } from '@/lib/openapi/http';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { isSuccess, type PublishedExample, type PublishedResponse } from '@/lib/openapi/published/responses';
 
-export type Incoming = { method: string; path: string; headers: Record<string, string>; body: Buffer };
+export type MockRequest = { method: string; path: string; headers: Record<string, string>; body: Buffer };
 
 /** A response to send; status 0 for none. */
-export type Sent = { status: number; headers: Record<string, string>; body: Buffer };
+export type MockResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A documented response by its status or range, and by the name of its example. */
 export type ResponseChoice = { status?: string | undefined; example?: string | undefined };
@@ -18,7 +18,7 @@ export function parsePrefer(header: string | undefined): ResponseChoice | undefi
 }
 
 /** Returns the documented response of a choice: without one, the first success. An error says that there is none. */
-export function respondWith(call: PublishedCall, choice: ResponseChoice, { headers }: Incoming): Sent {
+export function respondWith(call: PublishedCall, choice: ResponseChoice, { headers }: MockRequest): MockResponse {
   const response = findResponse(call, choice.status);
   if (response === undefined) return toProblem(404, `The call documents no response ${choice.status ?? ''}`.trim());
   const status = toStatus(response, choice.status);
@@ -36,7 +36,7 @@ export function respondWith(call: PublishedCall, choice: ResponseChoice, { heade
 
 const TITLES: Record<number, string> = { 404: 'Not documented', 501: 'Not supported' };
 
-export function toProblem(status: number, detail: string): Sent {
+export function toProblem(status: number, detail: string): MockResponse {
   const body = Buffer.from(JSON.stringify({ title: TITLES[status] ?? 'Invalid request', status, detail }));
   return { status, headers: { 'content-type': 'application/problem+json' }, body };
 }

@@ -17,11 +17,11 @@ import { type Credentials, createCredentials } from '@/packages/mock/credentials
 import { type FaultMix, mixFaults } from '@/packages/mock/faults';
 import { toRejection } from '@/packages/mock/rejection';
 import {
-  type Incoming,
+  type MockRequest,
+  type MockResponse,
   parsePrefer,
   type ResponseChoice,
   respondWith,
-  type Sent,
   toProblem,
 } from '@/packages/mock/respond';
 import { findRequiredStates, findScenario, type Scenario } from '@/packages/mock/scenarios';
@@ -37,13 +37,13 @@ import {
 import { includesText, random } from '@/packages/mock/values';
 
 /** A response to send: nothing (status 0), the first half of a body, or all of it. */
-export type Reply = Sent & { kind: 'none' | 'half' | 'whole' };
+export type Reply = MockResponse & { kind: 'none' | 'half' | 'whole' };
 
 /** One run: its state, its exchanges, and the settings that select its responses. */
 export type Run = Omit<MockRun, 'apis' | 'urlOf'> & {
   scenario: () => Scenario | undefined;
   faults: () => FaultOptions | undefined;
-  handle: (api: string, incoming: Incoming) => Promise<Reply>;
+  handle: (api: string, incoming: MockRequest) => Promise<Reply>;
 };
 
 /** A callback to send when a resource reaches its final state. */
@@ -64,7 +64,7 @@ type Memory = {
 };
 
 type Request = {
-  incoming: Incoming;
+  incoming: MockRequest;
   call: PublishedCall | undefined;
   values: RequestValues;
   problems: readonly RequestProblem[];
@@ -79,7 +79,7 @@ type Decided = {
 };
 
 export function createRun(apis: readonly PublishedApi[], scenarios: readonly Scenario[], options: RunOptions): Run {
-  const { seed = 1, settle = {}, treat, keep = KEPT_EXCHANGES, callbackHosts = [], isStrict = false } = options;
+  const { seed = 1, pending = {}, treat, keep = KEPT_EXCHANGES, callbackHosts = [], isStrict = false } = options;
   let scenario = options.scenario === undefined ? undefined : findScenario(scenarios, options.scenario);
   let faults = options.faults;
   const exchanges: Exchange[] = [];
@@ -97,7 +97,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
       last: Promise.resolve(),
     };
     for (const api of apis) {
-      const state = createState({ seed, settle, onEnd: (thing) => callBack(created, thing) });
+      const state = createState({ seed, pending, onEnd: (thing) => callBack(created, thing) });
       created.apis.set(api.id, { api, state, credentials: createCredentials(seed) });
     }
     return created;
@@ -172,7 +172,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
     });
   }
 
-  async function handle(apiId: string, incoming: Incoming): Promise<Reply> {
+  async function handle(apiId: string, incoming: MockRequest): Promise<Reply> {
     const owner = memory;
     const target = owner.apis.get(apiId);
     if (target === undefined) throw new Error(`the mock has no API ${apiId}`);
@@ -220,7 +220,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
       if (fault === 'callback-early') {
         state.end(thing);
         for (const callback of callbacks) await sendCallback(owner, callback);
-      } else later(owner, settle.milliseconds ?? 1_000, () => state.end(thing));
+      } else later(owner, pending.milliseconds ?? 1_000, () => state.end(thing));
     }
 
     if (fault === 'slow') await pause(faults?.slowMilliseconds ?? 2_000);
@@ -238,7 +238,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
       fault,
       status: reply.status,
       responseHeaders: reply.headers,
-      body: reply.kind === 'half' ? halve(reply.body) : reply.body,
+      body: reply.kind === 'half' ? takeFirstHalf(reply.body) : reply.body,
       ...effects,
     });
     return reply;
@@ -359,7 +359,7 @@ function count({ counts }: Memory, key: string): number {
 /** What a request has changed and shown, as its exchange records it. */
 type Effects = Pick<Exchange, 'processed' | 'moves' | 'violations' | 'assumed'>;
 
-type Result = Effects & { sent: Sent; created: Thing[] };
+type Result = Effects & { sent: MockResponse; created: Thing[] };
 
 function noEffects(): Effects {
   return { processed: false, moves: [], violations: [], assumed: [] };
@@ -370,7 +370,7 @@ function plain(status: number, headers: Record<string, string> = {}, body: Buffe
 }
 
 /** Adds the headers that say what the mock assumes, and what is wrong with the request. */
-function withNotes(sent: Sent, assumed: readonly string[], violations: readonly string[]): Sent {
+function withNotes(sent: MockResponse, assumed: readonly string[], violations: readonly string[]): MockResponse {
   const headers = {
     ...sent.headers,
     ...(assumed.length > 0 && { 'mock-assumed': formatHeader(assumed) }),
@@ -379,12 +379,12 @@ function withNotes(sent: Sent, assumed: readonly string[], violations: readonly 
   return { ...sent, headers };
 }
 
-function toUnchanged(sent: Sent, assumed: string[] = []): Result {
+function toUnchanged(sent: MockResponse, assumed: string[] = []): Result {
   return { sent, created: [], ...noEffects(), assumed };
 }
 
 /** Returns the error of a method and path that the document doesn't have. */
-function toUnknownCall({ calls, find }: PublishedApi, { method, path }: Incoming): Result {
+function toUnknownCall({ calls, find }: PublishedApi, { method, path }: MockRequest): Result {
   const { pathname } = splitUrl(path);
   const methods = [...new Set(calls.map((call) => call.method))].filter((other) => find(other, path) !== undefined);
   const text = `The document has no call ${method} ${pathname}`;
@@ -394,14 +394,14 @@ function toUnknownCall({ calls, find }: PublishedApi, { method, path }: Incoming
 }
 
 /** Returns the documented response of that status without an effect; an empty one if it is not documented. */
-function reject(call: PublishedCall, incoming: Incoming, status: string): Result {
+function reject(call: PublishedCall, incoming: MockRequest, status: string): Result {
   const isDocumented = call.responses.some((response) => [status, `${status[0]}XX`].includes(response.status));
   if (isDocumented) return toUnchanged(respondWith(call, { status }, incoming));
   return toAssumed(status, `${status}, which the document doesn't name for this call`);
 }
 
 /** Returns the response to a credential that has expired: 401, without any reason that the document names for something else. */
-function refuseEnded({ reasons }: PublishedApi, call: PublishedCall, incoming: Incoming): Result {
+function refuseEnded({ reasons }: PublishedApi, call: PublishedCall, incoming: MockRequest): Result {
   const documented = call.responses.find((response) => response.status === '401');
   const named =
     documented === undefined ? [] : reasons.filter((each) => hasReason(documented, each.reason, each.status));
@@ -435,7 +435,7 @@ const SERVER_HEADERS =
   /^(?:connection|content-(?:encoding|length)|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade)$/;
 
 /** Returns the headers without those that a document may show, but a server can't send. */
-function toSendable(headers: Sent['headers']): Sent['headers'] {
+function toSendable(headers: MockResponse['headers']): MockResponse['headers'] {
   return Object.fromEntries(
     Object.entries(headers).filter(([name, value]) => {
       try {
@@ -449,13 +449,13 @@ function toSendable(headers: Sent['headers']): Sent['headers'] {
   );
 }
 
-function toReply({ status, headers, body }: Sent, fault: FaultKind | undefined): Reply {
+function toReply({ status, headers, body }: MockResponse, fault: FaultKind | undefined): Reply {
   if (status === 0 || fault === 'lost-response') return { kind: 'none', status: 0, headers: {}, body: Buffer.alloc(0) };
   const kind = fault === 'half-body' && body.length > 1 ? 'half' : 'whole';
   return { kind, status, headers: toSendable(headers), body };
 }
 
 /** Returns the first half of a body, after which the connection ends. */
-export function halve(body: Buffer): Buffer {
+export function takeFirstHalf(body: Buffer): Buffer {
   return body.subarray(0, Math.floor(body.length / 2));
 }

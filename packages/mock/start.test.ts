@@ -132,7 +132,7 @@ test.each([
     response.writeHead(204).end();
   });
   const callbackUrl = `${await listen(client)}/arrived`;
-  const run = mock.open({ faults: { kinds: [kind], rate: 1, lateMilliseconds: 50 }, settle: { milliseconds: 20 } });
+  const run = mock.open({ faults: { kinds: [kind], rate: 1, lateMilliseconds: 50 }, pending: { milliseconds: 20 } });
   const body = JSON.stringify({ callbackUrl });
   const response = await fetch(`${run.urlOf('library')}/orders`, {
     method: 'POST',

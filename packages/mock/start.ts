@@ -10,9 +10,9 @@ import type { AddressInfo } from 'node:net';
 import { BuildError } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
 import { loadPublished } from '@/lib/openapi/published/published';
-import { findRefusal, isPreflight, type Refusal, readBody, toCorsHeaders } from '@/packages/mock/access';
+import { findRefusal, isPreflight, type RefusedRequest, readRequestBody, toCorsHeaders } from '@/packages/mock/access';
 import { applyForm, PAGE_PATH, renderPage } from '@/packages/mock/page';
-import { createRun, halve, type Reply, type Run } from '@/packages/mock/run';
+import { createRun, type Reply, type Run, takeFirstHalf } from '@/packages/mock/run';
 import { findScenario, listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import type { Mock, MockOptions, MockRun, RunOptions } from '@/packages/mock/types';
 
@@ -132,7 +132,7 @@ async function respond(
   const method = request.method ?? 'GET';
   if (!isOwn) response.setHeaders(new Map(Object.entries(toCorsHeaders(request))));
   if (isPreflight(request)) return void response.writeHead(204).end();
-  const body = await readBody(request);
+  const body = await readRequestBody(request);
   if (body === undefined) return refuse(response, { status: 413, text: 'The body has more than 10 MB.' });
   if (isOwn) {
     const form = new URLSearchParams(body.toString());
@@ -157,7 +157,7 @@ function toSingleValues(headers: IncomingHttpHeaders): Record<string, string> {
   );
 }
 
-function refuse(response: ServerResponse, { status, text }: Refusal): void {
+function refuse(response: ServerResponse, { status, text }: RefusedRequest): void {
   response.writeHead(status, TEXT_HEADERS).end(text);
 }
 
@@ -178,5 +178,5 @@ function send(reply: Reply, request: IncomingMessage, response: ServerResponse):
   if (kind === 'none') return void request.socket.destroy(); // the request is complete, so that destroying it does nothing
   if (kind === 'whole') return void response.writeHead(status, headers).end(body);
   response.writeHead(status, { ...headers, 'content-length': body.length });
-  response.write(halve(body), () => request.socket.destroy());
+  response.write(takeFirstHalf(body), () => request.socket.destroy());
 }

@@ -7,7 +7,7 @@ import { type Course, createState, type Thing } from './state';
 function open() {
   const api = readPublished('library', LIBRARY);
   const ended: string[] = [];
-  const state = createState({ seed: 7, settle: { polls: 2 }, onEnd: (thing: Thing) => ended.push(thing.state) });
+  const state = createState({ seed: 7, pending: { polls: 2 }, onEnd: (thing: Thing) => ended.push(thing.state) });
   const call = (method: string, path: string, body: RawObject = {}, course: Course = {}) => {
     const found = api.find(method, path);
     if (found === undefined) throw new Error(`no operation has ${method} ${path}`);

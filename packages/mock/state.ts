@@ -2,11 +2,11 @@ import type { RequestValues } from '@/lib/openapi/check/request/rules';
 import { formatJsonText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
-import { type FieldPath, fill, fillList, listValues } from '@/lib/openapi/published/field-path';
+import { copyValues, type FieldPath, fillList, listValues } from '@/lib/openapi/published/field-path';
 import type { Machine, MachineCall } from '@/lib/openapi/published/machines';
 import { isSuccess } from '@/lib/openapi/published/responses';
 import type { ResponseChoice } from '@/packages/mock/respond';
-import type { Move, SettleOptions } from '@/packages/mock/types';
+import type { Move, PendingOptions } from '@/packages/mock/types';
 import { makeId, replaceIds } from '@/packages/mock/values';
 
 /** A resource with a state, such as an order. */
@@ -24,7 +24,7 @@ type HistoryEntry = { operation: string; values: [field: FieldPath, value: Json]
 
 type StateOptions = {
   seed: number;
-  settle: SettleOptions;
+  pending: PendingOptions;
   /** Called when a pending resource has reached a final state. */
   onEnd: (thing: Thing) => void;
 };
@@ -53,7 +53,7 @@ export type State = {
   find: (machine: string, id: string) => Thing | undefined;
 };
 
-export function createState({ seed, settle, onEnd }: StateOptions): State {
+export function createState({ seed, pending, onEnd }: StateOptions): State {
   const things = new Map<string, Thing>();
   const counts = new Map<Machine, number>();
   const keyOf = (machine: string, id: string) => JSON.stringify([machine, id]);
@@ -124,7 +124,7 @@ export function createState({ seed, settle, onEnd }: StateOptions): State {
       toMove(thing) === undefined &&
       !(operation.isIdempotent && moves.some(({ to }) => to === thing.state));
     if (moves.length === 0 && forced === undefined) {
-      for (const { thing } of used) countRead(thing, settle, end);
+      for (const { thing } of used) countRead(thing, pending, end);
     }
     const wrong = used.filter(({ thing }) => isWrong(thing));
     if (forced === undefined) {
@@ -263,7 +263,7 @@ function toUnchanged(body: Json | undefined): Outcome {
   return { body, moves: [], assumed: [], created: [] };
 }
 
-function countRead(thing: Thing, settle: SettleOptions, end: (thing: Thing) => void): void {
+function countRead(thing: Thing, settle: PendingOptions, end: (thing: Thing) => void): void {
   thing.reads += 1;
   if (thing.reads >= (settle.polls ?? 2)) end(thing);
 }
@@ -314,7 +314,7 @@ function echo(
   let shaped = replaceIds(body, ids);
   if (!isSuccess(status) || status === 207) return shaped;
   for (const { response, request: field } of pairs) {
-    shaped = fill(shaped, response, request[field.root], field);
+    shaped = copyValues(shaped, response, request[field.root], field);
   }
   return shaped;
 }

@@ -41,7 +41,7 @@ export type FaultOptions = {
 };
 
 /** When a pending resource reaches its final state: after a number of status reads, or after a time, whichever comes first. */
-export type SettleOptions = {
+export type PendingOptions = {
   /** 2 by default: the first read still shows that it is pending. */
   polls?: number | undefined;
   /** 1,000 by default. */
@@ -108,7 +108,7 @@ export type RunOptions = {
   faults?: FaultOptions | undefined;
   /** Seed of the faults and of generated IDs; 1 by default. */
   seed?: number | undefined;
-  settle?: SettleOptions | undefined;
+  pending?: PendingOptions | undefined;
   treat?: Treat | undefined;
   /** Number of last exchanges to keep; 50 by default. */
   keep?: number | undefined;

@@ -10,12 +10,12 @@ type Part = { path: string; size: number };
 export function sampleParts(parts: readonly Part[], count: number): Part[] {
   return [...groupBy(parts, ({ path }) => kindOf(path)).values()].flatMap((all) => {
     const bySize = all.toSorted((one, other) => other.size - one.size);
-    return spread(bySize, count);
+    return pickEvenly(bySize, count);
   });
 }
 
 /** Returns at most `count` items at equal distances, including the first and the last. */
-export function spread<T>(items: readonly T[], count: number): T[] {
+export function pickEvenly<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items];
   const step = (items.length - 1) / Math.max(1, count - 1);
   const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { runStep } from '@/scripts/run-step';
 import { serveExport } from '@/scripts/serve/static-server';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { spread } from '@/tools/browser/sample-parts';
+import { pickEvenly } from '@/tools/browser/sample-parts';
 import type { PinnedBrowser } from '@/tools/pictures/browser';
 
 export type PictureRun = {
@@ -85,7 +85,7 @@ export function selectPages(sitemap: string): string[] {
   const guides = paths.filter((path) => path.includes('/docs/'));
   const references = paths.filter((path) => path.includes('/openapi/'));
   const others = paths.filter((path) => !guides.includes(path) && !references.includes(path));
-  return [...others, ...spread(guides, GUIDES), ...references.slice(0, REFERENCES)];
+  return [...others, ...pickEvenly(guides, GUIDES), ...references.slice(0, REFERENCES)];
 }
 
 /** The folder of the baselines: lossless WebP files, half the size of PNG. Each records in its EXIF data which browser drew it. */

@@ -6,7 +6,7 @@ import { findCalls } from '@/lib/browser/find-calls';
 import type { CallEntry } from '@/lib/reference/call-list';
 import { listFiles } from '@/lib/sources/files';
 import { waitForExit } from '@/scripts/run-step';
-import { weigh } from '@/tools/sizes/measure';
+import { measureCompressed } from '@/tools/sizes/measure';
 
 /**
  * Figures of an export. `bytes` leaves out the compressed copies. `heaviest` is the page with the most bytes after compression,
@@ -48,7 +48,7 @@ function addUpSizes(files: readonly { size: number }[]): number {
 
 function measurePage(folder: string, file: string) {
   const content = readFileSync(path.join(folder, file));
-  return { file, brotli: weigh(file, content), elements: load(content.toString())('*').length };
+  return { file, brotli: measureCompressed(file, content), elements: load(content.toString())('*').length };
 }
 
 function findMost<T>(items: readonly T[], measure: (item: T) => number): T {

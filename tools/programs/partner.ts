@@ -1,4 +1,4 @@
-import { checkEveryProgram, readJson, toCall, violate } from '@/tools/programs/rules';
+import { checkEveryProgram, readJson, toCall, toViolations } from '@/tools/programs/rules';
 import type { Plan, Story, Violation } from '@/tools/programs/story';
 
 type Cart = { id?: number; state: string };
@@ -86,10 +86,10 @@ function checkCheckouts({ sent }: Story): Violation[] {
     return isUnclear && !isRead && 'a cart was deleted again without reading it';
   });
   return [
-    ...violate('the expiration of a cart is respected', late),
-    ...violate('no checkout is repeated after a 5XX or without a response', repeated),
-    ...violate('a cart is read before its checkout is repeated', unread),
-    ...violate('a cart that may be sold or deleted is read first', deleted),
+    ...toViolations('the expiration of a cart is respected', late),
+    ...toViolations('no checkout is repeated after a 5XX or without a response', repeated),
+    ...toViolations('a cart is read before its checkout is repeated', unread),
+    ...toViolations('a cart that may be sold or deleted is read first', deleted),
   ];
 }
 
@@ -115,7 +115,7 @@ function checkEnds({ sent, starts }: Story, carts: readonly Cart[]): Violation[]
     );
   });
   return [
-    ...violate('every cart ends as sold, deleted, expired, or in the list for a person', [...lost, ...unprinted]),
-    ...violate('orders and transactions of a sale are stored', forgotten),
+    ...toViolations('every cart ends as sold, deleted, expired, or in the list for a person', [...lost, ...unprinted]),
+    ...toViolations('orders and transactions of a sale are stored', forgotten),
   ];
 }

@@ -1,4 +1,4 @@
-import { RETRY_MS, type Sent, type Story, type Violation } from '@/tools/programs/story';
+import { type ObservedRequest, RETRY_MS, type Story, type Violation } from '@/tools/programs/story';
 
 /** Violations of what holds for every program: storage, retries, valid requests, and an orderly end. */
 export function checkEveryProgram(story: Story, api: string): Violation[] {
@@ -8,14 +8,14 @@ export function checkEveryProgram(story: Story, api: string): Violation[] {
     ...checkRetries(story, api),
     // The scanner sends requests at once, which may be on their way already.
     ...(api === 'entryv1' ? [] : checkRetryAfter(story)),
-    ...violate(
+    ...toViolations(
       'every request is valid',
       story.sent.flatMap(({ method, path, violations }) => violations.map((text) => `${method} ${path}: ${text}`)),
     ),
   ];
 }
 
-export function violate(invariant: string, texts: readonly (string | false)[]): Violation[] {
+export function toViolations(invariant: string, texts: readonly (string | false)[]): Violation[] {
   return texts.flatMap((when) => (when === false ? [] : { invariant, when }));
 }
 
@@ -30,17 +30,17 @@ export function readJson(text: string | Buffer): any {
 }
 
 /** The name of a request without its query. */
-export function toCall({ method, path }: Pick<Sent, 'method' | 'path'>): string {
+export function toCall({ method, path }: Pick<ObservedRequest, 'method' | 'path'>): string {
   return `${method} ${path.split('?')[0]}`;
 }
 
 function checkStorage({ unstored, starts }: Story): Violation[] {
   return [
-    ...violate(
+    ...toViolations(
       'a request that may have an effect is stored with its Request-ID before it is sent',
       unstored.map((request) => `${request} was not in the store`),
     ),
-    ...violate(
+    ...toViolations(
       'the store is readable after a kill at any moment',
       starts.map(
         ({ storeAfter }, index) => storeAfter !== '' && readJson(storeAfter) === undefined && `start ${index}`,
@@ -50,7 +50,7 @@ function checkStorage({ unstored, starts }: Story): Violation[] {
 }
 
 function checkEnds({ starts }: Story): Violation[] {
-  return violate(
+  return toViolations(
     'a program ends by itself, without a stack trace',
     starts.map(({ killed, code, stderr }, index) => {
       if (killed) return false;
@@ -61,8 +61,8 @@ function checkEnds({ starts }: Story): Violation[] {
 }
 
 /** Requests of one start to the same method and path, in their order. */
-function listSeries({ sent }: Story): Sent[][] {
-  const series = new Map<string, Sent[]>();
+function listSeries({ sent }: Story): ObservedRequest[][] {
+  const series = new Map<string, ObservedRequest[]>();
   for (const request of sent) {
     // A scan of another ticket is another request.
     const token = request.path === '/validate' ? readJson(request.requestBody)?.token : '';
@@ -137,11 +137,11 @@ function checkRetries(story: Story, api: string): Violation[] {
     }
   }
   return [
-    ...violate('a retry waits longer each time', texts.delay),
-    ...violate('at most three retries', texts.limit),
-    ...violate('a read that fails is repeated', texts.repeated),
-    ...violate('only a documented retry is retried', texts.effect),
-    ...violate('of the 5XX of Link API v1, only a 500 is retried', texts.refused),
+    ...toViolations('a retry waits longer each time', texts.delay),
+    ...toViolations('at most three retries', texts.limit),
+    ...toViolations('a read that fails is repeated', texts.repeated),
+    ...toViolations('only a documented retry is retried', texts.effect),
+    ...toViolations('of the 5XX of Link API v1, only a 500 is retried', texts.refused),
   ];
 }
 
@@ -153,5 +153,5 @@ function checkRetryAfter({ sent, starts }: Story): Violation[] {
     const wait = next.time - request.time;
     return wait < seconds * 950 && `${toCall(next)} was sent ${wait} ms after a Retry-After of ${seconds} s`;
   });
-  return violate('a Retry-After is respected', texts);
+  return toViolations('a Retry-After is respected', texts);
 }

@@ -1,5 +1,5 @@
-import { checkEveryProgram, readJson, toCall, violate } from '@/tools/programs/rules';
-import type { Plan, Sent, Start, Story, Violation } from '@/tools/programs/story';
+import { checkEveryProgram, readJson, toCall, toViolations } from '@/tools/programs/rules';
+import type { ObservedRequest, Plan, ProgramStart, Story, Violation } from '@/tools/programs/story';
 
 const BARCODES = ['AAA', 'BBB', 'CCC', 'DDD', 'BBB', 'AAA', 'EEE', 'CCC', 'AAA', 'DDD'];
 
@@ -33,12 +33,12 @@ export const SCAN: Plan = {
   ],
 };
 
-function toBarcode({ method, path, requestBody }: Sent): string {
+function toBarcode({ method, path, requestBody }: ObservedRequest): string {
   if (method === 'POST' && path === '/validate') return readJson(requestBody).token;
   return /^\/tickets\/(\w+)$/.exec(path)?.[1] ?? '';
 }
 
-function listVerdicts({ stdout }: Start): string[] {
+function listVerdicts({ stdout }: ProgramStart): string[] {
   return [...stdout.matchAll(/^(ADMIT|STOP|LET OUT) .*$/gm)].map(([line]) => line);
 }
 
@@ -60,13 +60,13 @@ function checkAdmissions({ starts, sent }: Story): Violation[] {
       );
     }),
   );
-  return violate('the scanner never admits on a lost scan', texts);
+  return toViolations('the scanner never admits on a lost scan', texts);
 }
 
 function checkGate({ starts, settings }: Story): Violation[] {
   const refused = settings.SCAN_MODE === 'Exit' ? 'STOP ' : 'LET OUT ';
   const texts = starts.flatMap(listVerdicts).filter((line) => line.startsWith(refused));
-  return violate('an exit lets everybody out, and an entrance nobody', texts);
+  return toViolations('an exit lets everybody out, and an entrance nobody', texts);
 }
 
 function checkScans({ sent, store, starts, settings }: Story): Violation[] {
@@ -84,8 +84,8 @@ function checkScans({ sent, store, starts, settings }: Story): Violation[] {
   const output = starts.at(-1)?.stdout ?? '';
   const open: { barcode: string }[] = readJson(store)?.scans ?? [];
   return [
-    ...violate('a lost scan is looked up before the ticket is scanned again', texts),
-    ...violate(
+    ...toViolations('a lost scan is looked up before the ticket is scanned again', texts),
+    ...toViolations(
       'a lost scan ends in the list for a person',
       open.map(({ barcode }) => !output.includes(`- ${barcode}`) && `${barcode} is not printed`),
     ),
@@ -104,11 +104,15 @@ function checkShifts({ starts, sent }: Story): Violation[] {
       `start ${index} gave ${count} of ${BARCODES.length} decisions`
     );
   });
-  return violate("the scanner never stops because a list can't be loaded", texts);
+  return toViolations("the scanner never stops because a list can't be loaded", texts);
 }
 
 /** Whether a start that got no response for a session has one from an earlier start, which had the time to store it. */
-function hasStoredSession(sent: readonly Sent[], starts: readonly Start[], openings: readonly Sent[]): boolean {
+function hasStoredSession(
+  sent: readonly ObservedRequest[],
+  starts: readonly ProgramStart[],
+  openings: readonly ObservedRequest[],
+): boolean {
   const [first] = openings;
   if (first === undefined || openings.some(({ seen }) => seen !== 'unclear')) return false;
   const former = sent.findLast(
@@ -131,5 +135,5 @@ function checkSessions({ sent }: Story): Violation[] {
       ends.get((request.requestHeaders.authorization ?? '').replace('Bearer ', '')) ?? Number.POSITIVE_INFINITY;
     return request.time > end + 250 && `${toCall(request)} was sent ${request.time - end} ms after exp`;
   });
-  return violate('a session is not used after its exp', texts);
+  return toViolations('a session is not used after its exp', texts);
 }

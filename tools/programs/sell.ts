@@ -1,5 +1,5 @@
-import { checkEveryProgram, readJson, toCall, violate } from '@/tools/programs/rules';
-import type { Plan, Sent, Story, Violation } from '@/tools/programs/story';
+import { checkEveryProgram, readJson, toCall, toViolations } from '@/tools/programs/rules';
+import type { ObservedRequest, Plan, Story, Violation } from '@/tools/programs/story';
 
 type Sale = {
   externalListingId: string;
@@ -72,7 +72,7 @@ export const SELL: Plan = {
       ...checkEnd(story, sales),
       ...checkPasses(story, sales),
       ...checkCallbacks(story, sales),
-      ...violate(
+      ...toViolations(
         'startDate is today',
         story.sent.map(({ path }) => {
           const date = /startDate=([^&]*)/.exec(path)?.[1];
@@ -111,7 +111,7 @@ function printAsSent(text: string, request: string): string {
   });
 }
 
-function listOrders({ sent }: Story): (Sent & { orderId: string; tokens: string[] })[] {
+function listOrders({ sent }: Story): (ObservedRequest & { orderId: string; tokens: string[] })[] {
   return sent
     .filter((request) => toCall(request) === 'POST /cart/complete-order')
     .map((request) => {
@@ -136,11 +136,11 @@ function checkOrders(story: Story): Violation[] {
     return !isRetry && `after ${former.seen} ${former.status} (${former.fault ?? 'no fault'})`;
   });
   return [
-    ...violate(
+    ...toViolations(
       'no token is in two orders that may both have succeeded',
       [...byToken].map(([token, ids]) => ids.size > 1 && `${token} is in ${ids.size} orders`),
     ),
-    ...violate('no order is repeated after 207, ERROR or a lost response', repeated),
+    ...toViolations('no order is repeated after 207, ERROR or a lost response', repeated),
   ];
 }
 
@@ -164,13 +164,13 @@ function checkRejectedOrders(story: Story): Violation[] {
     );
     return order !== undefined && !isGivenUp(story, order.orderId, request.start) && `after ${order.status}`;
   });
-  return violate('tickets of an order are unlocked only when a person has given up the sale', texts);
+  return toViolations('tickets of an order are unlocked only when a person has given up the sale', texts);
 }
 
 function checkLocks({ sent, stateOf, starts }: Story, sales: readonly Sale[]): Violation[] {
   const locked = new Set<string>();
   const texts: string[] = [];
-  let former: Sent | undefined;
+  let former: ObservedRequest | undefined;
   for (const request of sent) {
     const call = toCall(request);
     if (call === 'PUT /tickets/lock') {
@@ -209,8 +209,8 @@ function checkLocks({ sent, stateOf, starts }: Story, sales: readonly Sale[]): V
     );
   });
   return [
-    ...violate('tickets are unlocked before they are locked again', texts),
-    ...violate('every lock ends as sold, unlocked, or in the list for a person', lost),
+    ...toViolations('tickets are unlocked before they are locked again', texts),
+    ...toViolations('every lock ends as sold, unlocked, or in the list for a person', lost),
   ];
 }
 
@@ -250,7 +250,7 @@ function checkEnd(story: Story, sales: readonly Sale[]): Violation[] {
       lacksId && `the Request-ID of ${sale.externalOrderId} is not printed`,
     ];
   });
-  return violate('a sale ends as the provider decided, whenever callbacks come', texts);
+  return toViolations('a sale ends as the provider decided, whenever callbacks come', texts);
 }
 
 /** The order is stored before it is sent. After a kill between the two, a person has to find out. */
@@ -287,14 +287,14 @@ function checkPasses(story: Story, sales: readonly Sale[]): Violation[] {
       JSON.stringify(sale.transactions) !== JSON.stringify(body.transactions) && 'transactions were not stored',
     ];
   });
-  return violate('the response to a complete order is kept and used', texts);
+  return toViolations('the response to a complete order is kept and used', texts);
 }
 
 function checkCallbacks({ exchanges }: Story, sales: readonly Sale[]): Violation[] {
   const callbacks = exchanges.filter(({ direction }) => direction === 'callback');
   const accepted = callbacks.filter(({ status }) => status === 204).length;
   const stored = sales.reduce((sum, sale) => sum + sale.callbacks, 0);
-  return violate('a callback is stored, and answered with 204', [
+  return toViolations('a callback is stored, and answered with 204', [
     ...callbacks.map(({ status, path }) => status !== 204 && status !== 0 && `${path} was answered with ${status}`),
     stored < accepted && `${accepted} callbacks were accepted, and ${stored} stored`,
   ]);

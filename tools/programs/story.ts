@@ -17,7 +17,7 @@ const EXAMPLES = 'public/examples';
 export type Language = { id: 'node' | 'python'; extension: string; program: string };
 
 /** One start of a program. `killed` when the test ended it. */
-export type Start = {
+export type ProgramStart = {
   args: string[];
   isCalm: boolean;
   killed: boolean;
@@ -28,7 +28,7 @@ export type Start = {
 };
 
 /** A request as the mock got it, with the start that sent it, and what the program can know about it. */
-export type Sent = Exchange & {
+export type ObservedRequest = Exchange & {
   start: number;
   requestId: string;
   /** What the program knows of the response; `unclear` when it has not read it. */
@@ -39,14 +39,14 @@ export type Sent = Exchange & {
 };
 
 export type Story = {
-  starts: Start[];
-  sent: Sent[];
+  starts: ProgramStart[];
+  sent: ObservedRequest[];
   exchanges: Exchange[];
   store: string;
   /** What the store lacked when a request with an effect came in. */
   unstored: string[];
   stateOf: MockRun['stateOf'];
-  dice: Dice;
+  dice: Chance;
   settings: Record<string, string>;
 };
 
@@ -56,7 +56,7 @@ export type Story = {
  * is returned.
  */
 export function checkStory(plan: Plan, story: Story): Violation[] {
-  const cases = story.sent.reduce<Sent[][]>(
+  const cases = story.sent.reduce<ObservedRequest[][]>(
     (former, request) =>
       former.flatMap((sent) => [
         [...sent, request],
@@ -71,7 +71,7 @@ export function checkStory(plan: Plan, story: Story): Violation[] {
 }
 
 /** Returns a number from 0 to 1 for a name; the same in each language, and each time that the story runs. */
-export type Dice = (...names: (string | number)[]) => number;
+export type Chance = (...names: (string | number)[]) => number;
 
 /** What the program breaks; `when` says what was expected, and what happened. */
 export type Violation = { invariant: string; when: string };
@@ -79,9 +79,9 @@ export type Violation = { invariant: string; when: string };
 /** What a story can do with the program. */
 type Runner = {
   /** Starts the program until it ends by itself: as often as it is killed. */
-  run: (args: string[], options?: { isCalm?: boolean; input?: string }) => Promise<Start>;
+  run: (args: string[], options?: { isCalm?: boolean; input?: string }) => Promise<ProgramStart>;
   readStore: () => string;
-  dice: Dice;
+  dice: Chance;
 };
 
 /** A program, what it is told to do, what the mock answers, and what must hold. */
@@ -89,12 +89,12 @@ export type Plan = {
   program: string;
   api: string;
   storeFile: string;
-  settings: (dice: Dice, port: number) => Record<string, string>;
+  settings: (dice: Chance, port: number) => Record<string, string>;
   play: (runner: Runner) => Promise<void>;
   /** The response without faults; `count` counts the requests to the same method and path from 0. */
-  outcome: (call: string, count: number, dice: Dice, body: string) => Treatment;
+  outcome: (call: string, count: number, dice: Chance, body: string) => Treatment;
   /** Share of requests with a fault, for calls that differ from the others. */
-  faultRate?: (call: string, dice: Dice) => number | undefined;
+  faultRate?: (call: string, dice: Chance) => number | undefined;
   check: (story: Story) => Violation[];
 };
 
@@ -128,12 +128,12 @@ export async function playStory(
   mock: Mock,
   { seed, number, folder }: { seed: number; number: number; folder: string },
 ): Promise<Story> {
-  const dice: Dice = (...names) => random(seed, plan.program, number, ...names);
+  const dice: Chance = (...names) => random(seed, plan.program, number, ...names);
   const settings = { ...readTemplate(plan.program), ...plan.settings(dice, await findFreePort()) };
   copyProgram(plan.program, language, folder);
   const storeFile = path.join(folder, plan.storeFile);
   const readStore = () => (existsSync(storeFile) ? readFileSync(storeFile, 'utf8') : '');
-  const starts: Start[] = [];
+  const starts: ProgramStart[] = [];
   const unstored: string[] = [];
   const startOf = new Map<string, number>();
   const counts = new Map<string, number>();
@@ -157,7 +157,7 @@ export async function playStory(
   };
   const run = mock.open({
     seed: seed * 1_000 + number,
-    settle: { polls: 3, milliseconds: 250 },
+    pending: { polls: 3, milliseconds: 250 },
     faults: { rate: 0, slowMilliseconds: 150, lateMilliseconds: 300 },
     treat: onRequest,
     keep: Number.POSITIVE_INFINITY,
@@ -166,7 +166,7 @@ export async function playStory(
   settings.RETRY_SECONDS = String(RETRY_MS / 1_000);
   settings.TIMEOUT_SECONDS = String(TIMEOUT_MS / 1_000);
 
-  const startOnce = async (args: string[], isCalm: boolean, input: string): Promise<Start> => {
+  const startOnce = async (args: string[], isCalm: boolean, input: string): Promise<ProgramStart> => {
     const index = starts.length;
     const file = `${plan.program}.${language.extension}`;
     const isKilled = !isCalm && index < 4 && dice('kill', index) < 0.7;
@@ -221,7 +221,7 @@ function pickFault(
   count: number,
   settings: Record<string, string>,
   plan: Plan,
-  dice: Dice,
+  dice: Chance,
 ): FaultKind | undefined {
   const rate = plan.faultRate?.(call, dice) ?? [0.05, 0.2, 0.4][Math.floor(dice('rate') * 3)] ?? 0;
   const [name] = call.split('?');
@@ -252,8 +252,8 @@ function copyProgram(program: string, { extension }: Language, folder: string): 
 function toSent(
   exchanges: readonly Exchange[],
   startOf: ReadonlyMap<string, number>,
-  starts: readonly Start[],
-): Sent[] {
+  starts: readonly ProgramStart[],
+): ObservedRequest[] {
   const requestIds = exchanges.map(({ requestHeaders }) => requestHeaders['request-id'] ?? '');
   return exchanges.map((exchange, index) => {
     const start = startOf.get(requestIds[index] ?? '') ?? 0;
@@ -265,7 +265,7 @@ function toSent(
   });
 }
 
-function toSeen({ status, fault, body }: Exchange): Sent['seen'] {
+function toSeen({ status, fault, body }: Exchange): ObservedRequest['seen'] {
   if (status === 0) return 'unclear';
   if (status >= 400 && status < 500) return 'rejected';
   if (status >= 300 || (fault === 'half-body' && body.length > 0)) return 'unclear';

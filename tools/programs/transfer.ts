@@ -1,5 +1,5 @@
-import { checkEveryProgram, readJson, toCall, violate } from '@/tools/programs/rules';
-import type { Plan, Sent, Story, Violation } from '@/tools/programs/story';
+import { checkEveryProgram, readJson, toCall, toViolations } from '@/tools/programs/rules';
+import type { ObservedRequest, Plan, Story, Violation } from '@/tools/programs/story';
 
 type Transfer = { confirmationCd?: string; transferId?: string; state: string };
 
@@ -58,8 +58,8 @@ function checkSends({ sent, starts }: Story, transfers: readonly Transfer[]): Vi
   const output = starts.at(-1)?.stdout ?? '';
   const isLost = last !== undefined && last.seen === 'unclear' && !output.includes(last.requestId);
   return [
-    ...violate('a transfer is not sent again while it may exist', repeated),
-    ...violate('what has no response is in the list for a person', [
+    ...toViolations('a transfer is not sent again while it may exist', repeated),
+    ...toViolations('what has no response is in the list for a person', [
       isLost && `${last.requestId} is not printed`,
       last !== undefined && transfers.length === 0 && 'no transfer is stored',
     ]),
@@ -99,12 +99,12 @@ function checkEnds(story: Story, transfers: readonly Transfer[]): Violation[] {
     );
   });
   return [
-    ...violate('the history is read, and an unknown operation is left to a person', unread),
-    ...violate('a transfer ends as stored, or in the list for a person', wrong),
+    ...toViolations('the history is read, and an unknown operation is left to a person', unread),
+    ...toViolations('a transfer ends as stored, or in the list for a person', wrong),
   ];
 }
 
-function findHistory(before: readonly Sent[], start: number) {
+function findHistory(before: readonly ObservedRequest[], start: number) {
   const read = before.findLast(
     (request) => request.start === start && request.method === 'GET' && request.seen === 'ok',
   );

@@ -13,7 +13,7 @@ export type Start = {
 };
 
 /** Does work for each item, at most `count` at a time; returns the results in the order of the items. */
-export async function runAll<In, Out>(
+export async function mapConcurrently<In, Out>(
   items: readonly In[],
   count: number,
   work: (item: In) => Promise<Out>,

@@ -9,7 +9,7 @@ import type { PublishedApi } from '@/scripts/mock/published-files';
 import { findFreePort } from '@/scripts/serve/static-server';
 import { findFailures, listOutcomes, type Outcome } from '@/tools/samples/expectations';
 import { type FoundRuntime, type Program, preparePrograms } from '@/tools/samples/programs';
-import { runAll, runProgram } from '@/tools/samples/run-program';
+import { mapConcurrently, runProgram } from '@/tools/samples/run-program';
 
 type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };
 
@@ -42,7 +42,7 @@ export async function runLanguage(
   for (const { folder, ...sample } of prepared) writeInputFiles(sample, folder);
   const programs = await preparePrograms(runtime, prepared);
   const deadUrl = `http://127.0.0.1:${await findFreePort()}`;
-  const results = await runAll(cases, os.availableParallelism() + 1, (entry) => {
+  const results = await mapConcurrently(cases, os.availableParallelism() + 1, (entry) => {
     const program = programs[prepared.findIndex(({ folder }) => folder === entry.folder)];
     return runCase(entry, program ?? { error: 'it was not prepared' }, mock, deadUrl);
   });

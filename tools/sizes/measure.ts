@@ -34,7 +34,7 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
   const content = readFileSync(path.join(out, file), 'utf8');
   const $ = load(content);
   const read = (href: string) => readFileSync(path.join(out, dropBasePath(href, basePath)));
-  const weighFiles = (hrefs: readonly string[]) => addUp(hrefs.map((href) => weigh(href, read(href))));
+  const weighFiles = (hrefs: readonly string[]) => addUp(hrefs.map((href) => measureCompressed(href, read(href))));
   const listUrls = (selector: string) => [
     ...new Set(
       $(selector)
@@ -52,13 +52,13 @@ export function measurePage(out: string, file: string, basePath: string): PageSi
   const font = weighFiles(fonts);
   return {
     file,
-    html: weigh(
+    html: measureCompressed(
       file,
       content.replace(inlineStyle, () => ''),
     ),
-    style: weigh('style.css', inlineStyle) + style,
+    style: measureCompressed('style.css', inlineStyle) + style,
     fonts: font,
-    page: weigh(file, content) + style + font,
+    page: measureCompressed(file, content) + style + font,
     sharesStyle: styles.length > 0,
     inlineScript: Buffer.byteLength($('script:not([src]):not([type="application/ld+json"])').text()),
     forwards: $('[data-forward]').length > 0,
@@ -90,19 +90,21 @@ export function measureSearch(out: string): SearchSize {
   const names = readdirSync(path.join(out, folder)).filter((name) => name.endsWith('.js'));
   const weighAll = (pattern: RegExp) =>
     addUp(
-      names.filter((name) => pattern.test(name)).map((name) => weigh(name, readFileSync(path.join(out, folder, name)))),
+      names
+        .filter((name) => pattern.test(name))
+        .map((name) => measureCompressed(name, readFileSync(path.join(out, folder, name)))),
     );
   // A cast, because the build writes the file from this type.
   const search = JSON.parse(records ?? '{"records":[]}') as Pick<SearchFile, 'records'>;
   return {
     script: weighAll(/^search-\w+\.js$/),
-    index: weighAll(/^search-worker-/) + (records === undefined ? 0 : weigh(file, records)),
+    index: weighAll(/^search-worker-/) + (records === undefined ? 0 : measureCompressed(file, records)),
     records: search.records.length,
   };
 }
 
 /** Returns the bytes of a file after brotli at quality 9. Formats that are compressed already stay as they are. */
-export function weigh(name: string, content: Buffer | string): number {
+export function measureCompressed(name: string, content: Buffer | string): number {
   if (/\.(?:woff2|png|jpg|ico)$/.test(name)) return Buffer.byteLength(content);
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 }

@@ -1,13 +1,13 @@
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, type Path, setAt } from '@/lib/openapi/pointer';
-import { findChild, findPlainList, type Kind, visitAllObjects } from '@/lib/openapi/read/grammar';
+import { findChild, findPlainList, type ValueKind, visitAllObjects } from '@/lib/openapi/read/grammar';
 
 /** Names that every object inherits, the name that an assignment takes for the prototype, and the empty name. */
 const NAMES: readonly string[] = ['valueOf', 'toString', '__proto__', 'constructor', 'hasOwnProperty', ''];
 
 /** Strings by which something is found or chosen. */
-const STRINGS: readonly [Kind, string][] = [
+const STRINGS: readonly [ValueKind, string][] = [
   ['operation', 'operationId'],
   ['parameter', 'name'],
   ['parameter', 'in'],
@@ -23,18 +23,18 @@ const STRINGS: readonly [Kind, string][] = [
   ['xml', 'name'],
 ];
 
-const LISTS: readonly [Kind, string][] = [
+const LISTS: readonly [ValueKind, string][] = [
   ['operation', 'tags'],
   ['schema', 'required'],
 ];
 
-const DATA_LISTS: readonly [Kind, string][] = [
+const DATA_LISTS: readonly [ValueKind, string][] = [
   ['schema', 'enum'],
   ['schema', 'examples'],
 ];
 
 /** Maps whose members are not objects of the specification. */
-const DATA_MAPS: readonly [Kind, string, Json][] = [
+const DATA_MAPS: readonly [ValueKind, string, Json][] = [
   ['schema', 'dependentRequired', ['unit']],
   ['schema', 'x-enumDescriptions', 'Words.'],
   ['discriminator', 'mapping', '#/components/schemas/Round'],
@@ -44,7 +44,7 @@ const DATA_MAPS: readonly [Kind, string, Json][] = [
 ];
 
 /** Keys whose value is any data. */
-const VALUES: readonly [Kind, string][] = [
+const VALUES: readonly [ValueKind, string][] = [
   ['schema', 'default'],
   ['schema', 'const'],
   ['schema', 'example'],
@@ -79,7 +79,8 @@ function listChanges(complete: RawObject): Map<string, Change[]> {
       const place = `${kind} ${key}`;
       places.set(place, [...(places.get(place) ?? []), { path: [...path, key], make }]);
     };
-    const ofKind = <T extends readonly [Kind, ...unknown[]]>(list: readonly T[]) => list.filter(([of]) => of === kind);
+    const ofKind = <T extends readonly [ValueKind, ...unknown[]]>(list: readonly T[]) =>
+      list.filter(([of]) => of === kind);
     for (const [key, value] of Object.entries(object)) {
       const members = (findChild(kind, key) ?? findPlainList(kind, key))?.shape === 'map' ? asObject(value) : undefined;
       const [first = {}] = Object.values(members ?? {});

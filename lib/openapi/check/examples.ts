@@ -23,7 +23,7 @@ import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { countExampleWork, type ExampleWork } from './example-work';
-import { findUnknownKeys } from './unknown-properties';
+import { findUnknownProperties } from './unknown-properties';
 import { createValidator } from './validator';
 
 /** Diagnostics for each part of an example that doesn't match its schema, and the reasons why examples were not checked. */
@@ -182,7 +182,7 @@ export function findMismatches(
 
 /** Returns misspelled keys of an example: keys that no property has but that are close to a property missing from the example. */
 function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: RawObject): PointerDiagnostic[] {
-  return findUnknownKeys(document, schema, value).flatMap(({ path, key, closest }) => {
+  return findUnknownProperties(document, schema, value).flatMap(({ path, key, closest }) => {
     if (closest === undefined) return [];
     const message = `the schema has no property ${key}`;
     return [{ pointer: pointer + formatPointer(path), message, hint: `did you mean \`${closest}\`?` }];

@@ -13,7 +13,7 @@ import {
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, type Path, parsePointer, removeAt } from '@/lib/openapi/pointer';
-import { findInDocument, type Kind } from '@/lib/openapi/read/grammar';
+import { findInDocument, type ValueKind } from '@/lib/openapi/read/grammar';
 import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 import { formatNameHint } from '@/lib/text';
 
@@ -62,7 +62,7 @@ export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
 }
 
 export function findUnknownOperations(document: RawObject): PointerDiagnostic[] {
-  const listNames = (wanted: Kind) =>
+  const listNames = (wanted: ValueKind) =>
     findInDocument(document, (object, kind, path) => {
       const name = kind === wanted ? getString(object, 'operationId') : undefined;
       return name === undefined ? [] : [{ name, pointer: formatPointer([...path, 'operationId']) }];

@@ -33,14 +33,14 @@ function findUnusableLinks(text: string): DiagnosticText[] {
 
 /** A text that is shown as plain text, because parsing its Markdown would take too long. */
 function findUnparsedText(text: string): DiagnosticText[] {
-  const parsed = parseMarkdown(text);
+  const parsed = parseDescription(text);
   if ('value' in parsed) return [];
   const message = `the text is shown without formatting, because it ${parsed.reason}`;
   return [{ message, hint: 'shorten it, or use less formatting' }];
 }
 
 /** Returns the syntax tree of a text, or why it is not parsed. Memoized, because several checks read the same texts. */
-export const parseMarkdown = memoizeByKey(parse, { limit: 10_000 });
+export const parseDescription = memoizeByKey(parse, { limit: 10_000 });
 
 type Description = { pointer: string; text: string };
 
@@ -89,7 +89,7 @@ const LINK_MARK = /[[<]/;
 function listUrls(text: string): string[] {
   // Skip texts without links, because parsing Markdown takes most of the time of this check.
   if (!LINK_MARK.test(text)) return [];
-  const parsed = parseMarkdown(text);
+  const parsed = parseDescription(text);
   return 'value' in parsed ? listUrlsIn(parsed.value) : [];
 }
 
@@ -103,7 +103,7 @@ function listUrlsIn(node: Nodes): string[] {
 function findReminders(text: string): DiagnosticText[] {
   // Skip parsing for texts without reminders.
   if (findReminderWords(text).length === 0) return [];
-  const parsed = parseMarkdown(text);
+  const parsed = parseDescription(text);
   const texts = 'value' in parsed ? listTexts(parsed.value) : [text];
   const words = texts.flatMap((part) => findReminderWords(part).map(({ word }) => word));
   const hint = 'finish the text, or put the word in backticks if it is a value';

@@ -14,7 +14,7 @@ type UnknownProperty = {
 };
 
 /** Returns the keys in a value that no property has in the schema at a pointer, nor in its compositions. */
-export function findUnknownKeys(document: RawObject, schema: string, value: Json): UnknownProperty[] {
+export function findUnknownProperties(document: RawObject, schema: string, value: Json): UnknownProperty[] {
   const find = (path: Path, member: Json, { names, allows, property, item }: SchemaView): UnknownProperty[] => {
     const items = asArray(member);
     if (items !== undefined) return items.flatMap((each, index) => find([...path, index], each, item(index)));

@@ -26,11 +26,11 @@ export type Alternative = {
   mediaType?: string;
   contentSchema?: Schema;
   objects: readonly ObjectSchema[];
-  lists: readonly List[];
+  lists: readonly ListItems[];
 };
 
 /** The items of an array: the first ones by position, then the others; `false` if there are no others. */
-export type List = { prefix: readonly Schema[]; rest: Schema | false | undefined; contains?: Schema };
+export type ListItems = { prefix: readonly Schema[]; rest: Schema | false | undefined; contains?: Schema };
 
 /**
  * The values that a schema accepts, in one form for all spellings of the same: a list of types, `oneOf` and `anyOf` of types, 3.0's
@@ -163,7 +163,7 @@ function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accep
 }
 
 /** Returns how many different items a list can have; undefined if there is no limit. */
-function countItems({ prefix, rest }: List, names: SchemaNames, known: Map<Schema, Accepted>): number | undefined {
+function countItems({ prefix, rest }: ListItems, names: SchemaNames, known: Map<Schema, Accepted>): number | undefined {
   const items = prefix.length > 0 || typeof rest !== 'object' ? NOTHING : read(rest, names, known);
   // A schema that is being read has nothing yet.
   if (items === NOTHING || items.alternatives.some(({ values }) => values === undefined)) return undefined;
@@ -231,7 +231,7 @@ function toListed({ values: _, ...rest }: Alternative, given: readonly (readonly
     return isPossible ? [normalizeNumber(rest)] : [];
   }
   const left = first.filter(
-    (value) => others.every((list) => list.some((other) => isSameJson(value, other))) && accepts(rest, value),
+    (value) => others.every((list) => list.some((other) => isSameJson(value, other))) && acceptsValue(rest, value),
   );
   // The listed values meet the limits, which say nothing more then.
   return left.length === 0 ? [] : [{ ...rest, values: left, limits: {}, patterns: [] }];
@@ -356,7 +356,7 @@ function toText({ format = '', content = {} }: Pick<ScalarSchema, 'format' | 'co
 }
 
 /** Returns whether a value is of an alternative's type and within its limits and patterns; its other parts are not evaluated. */
-export function accepts({ type, values, limits, patterns }: Alternative, value: Json): boolean {
+export function acceptsValue({ type, values, limits, patterns }: Alternative, value: Json): boolean {
   if (!isOfType(value, type)) return false;
   if (values !== undefined) return values.some((other) => isSameJson(other, value));
   if (typeof value === 'number') return isWithin(limits, value);
@@ -399,8 +399,8 @@ function areAllDisjoint(variants: readonly Accepted[], names: SchemaNames): bool
 /** Returns whether it is certain that no value is in both. */
 export function areDisjoint(one: Alternative, other: Alternative, names: SchemaNames, depth = 0): boolean {
   if (one.type !== other.type && !(isNumeric(one) && isNumeric(other))) return true;
-  if (one.values !== undefined) return one.values.every((value) => !accepts(other, value));
-  if (other.values !== undefined) return other.values.every((value) => !accepts(one, value));
+  if (one.values !== undefined) return one.values.every((value) => !acceptsValue(other, value));
+  if (other.values !== undefined) return other.values.every((value) => !acceptsValue(one, value));
   return (
     RANGES.some((range) => isApart(one.limits, other.limits, range) || isApart(other.limits, one.limits, range)) ||
     one.objects.some((mine) => other.objects.some((its) => haveOtherFields(mine, its, names, depth))) ||
@@ -477,14 +477,14 @@ export function splitAtBound(alternative: Alternative, others: readonly Alternat
   });
   const bound = bounds.find((each) => {
     if (isCounted) return low <= each && each < high && Number.isSafeInteger(each);
-    return low < high && Number.isFinite(each) && ((low < each && each < high) || accepts(alternative, each));
+    return low < high && Number.isFinite(each) && ((low < each && each < high) || acceptsValue(alternative, each));
   });
   if (bound === undefined) return [];
   const part = (given: Limits) => normalizeNumber({ ...alternative, limits: tighten(limits, given) });
   if (isCounted) return [part({ [range.to]: bound }), part({ [range.from]: bound + 1 })];
   return [
     ...(low < bound ? [part({ exclusiveMaximum: bound })] : []),
-    ...(accepts(alternative, bound) ? [{ ...alternative, limits: {}, values: [bound] }] : []),
+    ...(acceptsValue(alternative, bound) ? [{ ...alternative, limits: {}, values: [bound] }] : []),
     ...(bound < high ? [part({ exclusiveMinimum: bound })] : []),
   ];
 }

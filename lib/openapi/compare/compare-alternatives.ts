@@ -1,7 +1,7 @@
 import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
 import { haveNoCommonValue, listTypes, toAccepted } from './accepted-values';
 import { limiting } from './change';
-import { addDifference, compareObjects, type Parts, toInner } from './compare-parts';
+import { addDifference, compareObjects, type SchemaComparison, toInner } from './compare-parts';
 import { type Comparison, type Paired, type Position, toForm } from './comparison';
 import { Inclusion } from './inclusion';
 import { isTypeIn, relateSets } from './relations';
@@ -12,7 +12,7 @@ import { formatName, formatNames, formatSubject } from './words';
 type Alternative = { schema: Schema; title: string; variant?: Variant };
 
 /** Compares two schemas, at least one of them a union: pairs variants by name, then by what they allow, then by type. */
-export function compareAlternatives(parts: Parts, old: Schema, now: Schema): void {
+export function compareAlternatives(parts: SchemaComparison, old: Schema, now: Schema): void {
   const { comparison, at } = parts;
   const { pairs, gone, added } = pairAlternatives(parts, listAlternatives(old), listAlternatives(now));
   if (old.kind === now.kind && !comparison.isSame(old, now, at.direction)) {
@@ -48,7 +48,7 @@ export function compareAlternatives(parts: Parts, old: Schema, now: Schema): voi
 
 /** Returns whether an object became a union of other objects, or the reverse: neither is a variant of the other. */
 function isReplacedByChoice(
-  { comparison, at }: Parts,
+  { comparison, at }: SchemaComparison,
   { old, gone }: { old: Schema; gone: readonly Alternative[] },
   { now, added }: { now: Schema; added: readonly Alternative[] },
 ): boolean {
@@ -92,7 +92,7 @@ function addUnion(alternative: Alternative, union: Schema): Alternative {
   return { ...alternative, schema: { ...object, properties: [...others, ...properties] } };
 }
 
-function compareShared(parts: Parts, old: Schema, now: Schema): void {
+function compareShared(parts: SchemaComparison, old: Schema, now: Schema): void {
   if (old.kind !== 'union' || now.kind !== 'union') return;
   const [before, after] = [old.shared ?? toEmpty(now.shared), now.shared ?? toEmpty(old.shared)];
   if (before !== undefined && after !== undefined) compareObjects(parts, before, after);
@@ -104,7 +104,11 @@ function toEmpty(shared: ObjectSchema | undefined): ObjectSchema | undefined {
   return { ...rest, properties: [], patterns: [], conditions: [] };
 }
 
-function pairAlternatives({ comparison, at }: Parts, old: Alternative[], now: Alternative[]): Paired<Alternative> {
+function pairAlternatives(
+  { comparison, at }: SchemaComparison,
+  old: Alternative[],
+  now: Alternative[],
+): Paired<Alternative> {
   const paired: Paired<Alternative> = { pairs: [], gone: old, added: now };
   const rules: ((before: Alternative, after: Alternative) => boolean)[] = [
     (before, after) => isSameName(before, after, comparison),
@@ -144,7 +148,11 @@ function isSameKind(before: Alternative, after: Alternative, { oldNames, nowName
   return true;
 }
 
-function comparePair({ comparison, at, compareInner }: Parts, before: Alternative, after: Alternative): void {
+function comparePair(
+  { comparison, at, compareInner }: SchemaComparison,
+  before: Alternative,
+  after: Alternative,
+): void {
   const inner = after.variant === undefined ? at : toInner(at, `(${after.title})`, after.variant.id);
   compareInner(comparison, before.schema, after.schema, inner);
   const [old, now] = [before.variant?.discriminatorValues ?? [], after.variant?.discriminatorValues ?? []];
@@ -185,7 +193,7 @@ function isObjectIn(schema: Schema, names: SchemaNames): boolean {
 }
 
 function addAlternative(
-  { comparison, at }: Parts,
+  { comparison, at }: SchemaComparison,
   { title, schema, variant }: Alternative,
   action: 'added' | 'removed',
   isChosen: boolean,

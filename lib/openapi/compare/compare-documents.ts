@@ -18,7 +18,7 @@ import {
   type Scope,
   toOperationName,
 } from './comparison';
-import { formatName, formatRequestLine, toRequestLine } from './words';
+import { formatName, formatOperationName, toRequestLine } from './words';
 
 /**
  * Returns the changes between two documents: first the API as a whole, then operations in the order of the new document. A
@@ -29,7 +29,7 @@ export function compareDocuments(old: Api, now: Api): Change[] {
   compareApis(comparison, old, now);
   const { pairs, gone } = pairOperations(listOperations(old), listOperations(now));
   for (const operation of gone) {
-    const words = `operation ${formatName(formatRequestLine(operation))} removed`;
+    const words = `operation ${formatName(formatOperationName(operation))} removed`;
     comparison.add(toPosition(operation), breaking('operation', 'removed', words, EFFECTS.unreachable));
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
@@ -37,7 +37,7 @@ export function compareDocuments(old: Api, now: Api): Change[] {
   for (const operation of listOperations(now)) {
     const before = earlier.get(operation);
     if (before === undefined) {
-      const words = `new operation ${formatName(formatRequestLine(operation))}`;
+      const words = `new operation ${formatName(formatOperationName(operation))}`;
       comparison.add(toPosition(operation), compatible('operation', 'added', words));
       continue;
     }

@@ -11,7 +11,7 @@ import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
 import { type Comparison, type Position, pairBy, pairByKeys, pairSingles, toOperationName } from './comparison';
 import { joinRelations, relateSets, toRelation } from './relations';
-import { formatName, formatRequestLine, formatSubject, toRequestLine } from './words';
+import { formatName, formatOperationName, formatSubject, toRequestLine } from './words';
 
 /** Compares a pair of operations. `compareCollectedSchemas` then compares the named schemas that they use. */
 export function compareOperationPair(comparison: Comparison, old: Operation, now: Operation): void {
@@ -34,7 +34,7 @@ export function compareOperationPair(comparison: Comparison, old: Operation, now
 function compareOwnFacts(old: Operation, now: Operation): FoundChange[] {
   const isMoved = toRequestLine(old) !== toRequestLine(now);
   const effect = 'Requests to the old path or with the old method may fail.';
-  const lines = { old: formatRequestLine(old), new: formatRequestLine(now) };
+  const lines = { old: formatOperationName(old), new: formatOperationName(now) };
   return [
     ...(isMoved ? [breaking('operation', 'changed', 'method or path changed', effect, lines)] : []),
     ...compareDescribed('the operation', old, now),

@@ -15,7 +15,7 @@ import { sortLists } from './sort-lists';
 import { formatSubject, toInnerName } from './words';
 
 /** The position of a comparison within a schema, and how to compare the schemas inside. */
-export type Parts = {
+export type SchemaComparison = {
   comparison: Comparison;
   at: Position;
   compareInner: (comparison: Comparison, old: Schema, now: Schema, at: Position) => void;
@@ -27,7 +27,7 @@ export function toInner(at: Position, name: string, anchor = at.anchor): Positio
 }
 
 /** Compares the fields of two objects, and whether they allow other keys. */
-export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchema): void {
+export function compareObjects(parts: SchemaComparison, old: ObjectSchema, now: ObjectSchema): void {
   const { comparison, at, compareInner } = parts;
   const earlier = new Map(old.properties.map((property) => [property.name, property]));
   for (const property of pairBy(old.properties, now.properties, ({ name }) => name).gone) {
@@ -50,7 +50,12 @@ export function compareObjects(parts: Parts, old: ObjectSchema, now: ObjectSchem
   addSchemaDifference(parts, 'names of keys', old.propertyNames, now.propertyNames);
 }
 
-function addSchemaDifference(parts: Pick<Parts, 'comparison' | 'at'>, what: string, old?: Schema, now?: Schema): void {
+function addSchemaDifference(
+  parts: Pick<SchemaComparison, 'comparison' | 'at'>,
+  what: string,
+  old?: Schema,
+  now?: Schema,
+): void {
   const isChanged = !parts.comparison.isSame(old, now, parts.at.direction);
   addDifference(parts, what, old?.label ?? '', now?.label ?? '', { hidesValues: true, isChanged });
 }
@@ -70,7 +75,12 @@ function toLoss(direction: Direction): string {
   return direction === 'request' ? EFFECTS.unused : EFFECTS.unread;
 }
 
-function compareFields({ comparison, compareInner }: Parts, old: Property, now: Property, at: Position): void {
+function compareFields(
+  { comparison, compareInner }: SchemaComparison,
+  old: Property,
+  now: Property,
+  at: Position,
+): void {
   const [was, is] = [isIn(old, at.direction), isIn(now, at.direction)];
   const subject = formatSubject(at);
   if (was && is) {
@@ -113,7 +123,11 @@ export function compareNeed(
 }
 
 /** Compares `additionalProperties`: closed, any key, or keys of one shape. */
-function compareOtherKeys({ comparison, at, compareInner }: Parts, old: ObjectSchema, now: ObjectSchema): void {
+function compareOtherKeys(
+  { comparison, at, compareInner }: SchemaComparison,
+  old: ObjectSchema,
+  now: ObjectSchema,
+): void {
   const [before, after] = [formatOthers(old.additional), formatOthers(now.additional)];
   if (typeof old.additional === 'object' && typeof now.additional === 'object') {
     compareInner(comparison, old.additional, now.additional, toInner(at, '*'));
@@ -143,7 +157,7 @@ function relateOthers(old: Schema | false | undefined, now: Schema | false | und
 
 /** Compares the items of two lists: of arrays by their schema, of tuples of equal length by position, and of others by label. */
 export function compareLists(
-  { comparison, at, compareInner }: Parts,
+  { comparison, at, compareInner }: SchemaComparison,
   old: ArraySchema | TupleSchema,
   now: ArraySchema | TupleSchema,
 ): void {
@@ -166,7 +180,11 @@ function formatRest(rest: Schema | false | undefined): string {
   return rest === undefined ? '' : rest.label;
 }
 
-export function compareContents({ comparison, at, compareInner }: Parts, old: ScalarSchema, now: ScalarSchema): void {
+export function compareContents(
+  { comparison, at, compareInner }: SchemaComparison,
+  old: ScalarSchema,
+  now: ScalarSchema,
+): void {
   const [before, after] = [old.content, now.content];
   addDifference({ comparison, at }, 'content type', before?.mediaType ?? '', after?.mediaType ?? '');
   addDifference({ comparison, at }, 'encoding', before?.encoding ?? '', after?.encoding ?? '');
@@ -176,7 +194,7 @@ export function compareContents({ comparison, at, compareInner }: Parts, old: Sc
 }
 
 /** Compares the conditions besides the fields: dependencies, if/then/else, not, and further unions. */
-export function compareConditions(parts: Parts, old: Schema, now: Schema): void {
+export function compareConditions(parts: SchemaComparison, old: Schema, now: Schema): void {
   const [before, after] = [listConditions(old), listConditions(now)];
   const isSame = (one: Condition, other: Condition) =>
     sortLists(one.text) === sortLists(other.text) &&
@@ -213,7 +231,7 @@ type Showing = { hidesValues?: boolean; isChanged?: boolean; isOther?: boolean }
 
 /** Adds the change of a limit in words; '' stands for no limit. */
 export function addDifference(
-  { comparison, at }: Pick<Parts, 'comparison' | 'at'>,
+  { comparison, at }: Pick<SchemaComparison, 'comparison' | 'at'>,
   what: string,
   old: string,
   now: string,

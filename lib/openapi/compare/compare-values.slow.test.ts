@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judge, listBreakingOfSpelling, SPELLINGS, schemas, toPick } from './schema-pairs.fixture';
+import { EQUIVALENT_FORMS, listBreakingChangesOfForm, schemas, toPick, toVerdicts } from './schema-pairs.fixture';
 
 // Other seeds, and schemas of public documents: `npm run measure -- comparison`.
 const options = { seed: 20, numRuns: 30 };
@@ -8,7 +8,7 @@ const options = { seed: 20, numRuns: 30 };
 test('no change is breaking between two spellings of the same values', () => {
   fc.assert(
     fc.property(schemas, fc.nat(), (schema, seed) => {
-      expect(judge(schema, false, toPick(seed)).filter(({ reported }) => reported.length > 0)).toEqual([]);
+      expect(toVerdicts(schema, false, toPick(seed)).filter(({ reported }) => reported.length > 0)).toEqual([]);
     }),
     options,
   );
@@ -16,10 +16,10 @@ test('no change is breaking between two spellings of the same values', () => {
 
 const sample = fc.sample(schemas, { seed: 1, numRuns: 1_500 });
 
-test.each(Object.keys(SPELLINGS))('no change is breaking in thirty pairs: %s', (way) => {
+test.each(Object.keys(EQUIVALENT_FORMS))('no change is breaking in thirty pairs: %s', (way) => {
   const found: unknown[] = [];
   for (const [seed, schema] of sample.entries()) {
-    const breaking = found.length < 30 ? listBreakingOfSpelling(schema, way, toPick(seed)) : undefined;
+    const breaking = found.length < 30 ? listBreakingChangesOfForm(schema, way, toPick(seed)) : undefined;
     if (breaking !== undefined) found.push(breaking.length === 0 ? [] : [schema, breaking]);
   }
   expect(found).toEqual(Array.from({ length: 30 }, () => []));
@@ -29,7 +29,7 @@ test('each change after which a value is no longer accepted, or is new, is break
   let count = 0;
   fc.assert(
     fc.property(schemas, fc.nat(), (schema, seed) => {
-      const breaking = judge(schema, true, toPick(seed)).filter(({ witness }) => witness !== undefined);
+      const breaking = toVerdicts(schema, true, toPick(seed)).filter(({ witness }) => witness !== undefined);
       count += breaking.length;
       expect(breaking.filter(({ reported }) => reported.length === 0)).toEqual([]);
     }),

@@ -5,11 +5,11 @@ import { findPattern } from '@/lib/openapi/pattern';
 import {
   type Accepted,
   type Alternative,
-  accepts,
+  acceptsValue,
   areDisjoint,
   isClosed,
   isWhole,
-  type List,
+  type ListItems,
   RANGES,
   splitAtBound,
   toAccepted,
@@ -127,7 +127,8 @@ export class Inclusion {
     return values.every((value) =>
       alternatives.some(
         (wide) =>
-          accepts(wide, value) && this.#includes({ ...narrow, values: [value] }, { ...wide, limits: {}, patterns: [] }),
+          acceptsValue(wide, value) &&
+          this.#includes({ ...narrow, values: [value] }, { ...wide, limits: {}, patterns: [] }),
       ),
     );
   }
@@ -225,9 +226,10 @@ export class Inclusion {
     });
   }
 
-  #includesItems({ lists, limits }: Alternative, wide: List, { minContains, maxContains }: Limits): boolean {
+  #includesItems({ lists, limits }: Alternative, wide: ListItems, { minContains, maxContains }: Limits): boolean {
     const { contains } = wide;
-    const hasContained = (own: List) => own.contains !== undefined && contains && this.isSame(own.contains, contains);
+    const hasContained = (own: ListItems) =>
+      own.contains !== undefined && contains && this.isSame(own.contains, contains);
     const isSameCount = limits.minContains === minContains && limits.maxContains === maxContains;
     if (contains !== undefined && !(isSameCount && lists.some(hasContained))) return false;
     const length = Math.max(wide.prefix.length, ...lists.map(({ prefix }) => prefix.length));

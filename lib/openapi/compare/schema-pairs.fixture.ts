@@ -103,7 +103,7 @@ const TYPE_OF: Record<string, string> = {
 };
 
 /** Ways to write the same; each returns undefined for a schema that it doesn't apply to. */
-export const SPELLINGS: Record<string, (schema: RawObject, pick: Pick) => RawObject | undefined> = {
+export const EQUIVALENT_FORMS: Record<string, (schema: RawObject, pick: Pick) => RawObject | undefined> = {
   'allOf of one': (schema) => ({ allOf: [schema] }),
   'anyOf of one': (schema) => ({ anyOf: [schema] }),
   'enum of one': ({ const: value, ...rest }) => (value === undefined ? undefined : { ...rest, enum: [value] }),
@@ -353,7 +353,7 @@ function setIn(value: Json, [key, ...rest]: readonly string[], changed: Json): J
 }
 
 /** Returns a schema in another spelling, by up to six of the ways, with their names. */
-function respell(schema: RawObject, pick: Pick, ways = SPELLINGS): { schema: RawObject; names: string[] } {
+function respell(schema: RawObject, pick: Pick, ways = EQUIVALENT_FORMS): { schema: RawObject; names: string[] } {
   let written = { schema, names: [] as string[] };
   for (let count = 1 + pick(6); count > 0; count -= 1) {
     const next = changeAt(written.schema, ways, pick);
@@ -538,8 +538,8 @@ function listBreaking(
 }
 
 /** Returns the breaking changes to a schema that is written in one other way, in both directions; undefined if the way doesn't apply. */
-export function listBreakingOfSpelling(old: RawObject, way: string, pick: Pick): string[] | undefined {
-  const { schema: now, names } = respell(old, pick, { [way]: SPELLINGS[way] ?? (() => undefined) });
+export function listBreakingChangesOfForm(old: RawObject, way: string, pick: Pick): string[] | undefined {
+  const { schema: now, names } = respell(old, pick, { [way]: EQUIVALENT_FORMS[way] ?? (() => undefined) });
   if (names.length === 0) return undefined;
   return (['request', 'response'] as const).flatMap((direction) => [
     ...listBreaking(direction, old, now),
@@ -564,7 +564,7 @@ export type Verdict = {
  * Returns the verdicts of a schema in another spelling, or with a change; none if nothing applies at the chosen part. Throws an error if
  * another spelling accepts other values.
  */
-export function judge(old: RawObject, isAltered: boolean, pick: Pick, components: RawObject = {}): Verdict[] {
+export function toVerdicts(old: RawObject, isAltered: boolean, pick: Pick, components: RawObject = {}): Verdict[] {
   const values = new Values(components);
   const altered = isAltered ? alter(old, pick) : undefined;
   if (isAltered && altered === undefined) return [];

@@ -73,11 +73,11 @@ export function withFullStop(text: string): string {
 
 type Call = Pick<Operation, 'method' | 'path'>;
 
-export function formatRequestLine({ method, path }: Call): string {
+export function formatOperationName({ method, path }: Call): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
 /** Returns a text that is equal for paths that differ only in the names of parameters. */
 export function toRequestLine(operation: Call): string {
-  return formatRequestLine(operation).replace(/\{[^{}]*\}/g, '{}');
+  return formatOperationName(operation).replace(/\{[^{}]*\}/g, '{}');
 }

@@ -19,14 +19,14 @@ export function listMembers(schemas: readonly Json[], { document }: Pick<SchemaC
     const object = asObject(raw);
     if (object === undefined || objects.has(object)) continue;
     objects.add(object);
-    const target = findTarget(object, document);
+    const target = findReferenced(object, document);
     for (const member of getArray(object, 'allOf').toReversed()) waiting.push(member);
     if (target !== undefined) waiting.push(target);
   }
   return { objects: [...objects], never };
 }
 
-export function findTarget(schema: RawObject, document: SchemaContext['document']): Json | undefined {
+export function findReferenced(schema: RawObject, document: SchemaContext['document']): Json | undefined {
   const reference = getString(schema, '$ref') ?? getString(schema, '$dynamicRef');
   return reference === undefined ? undefined : document.resolve(reference);
 }

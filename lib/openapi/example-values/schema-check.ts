@@ -15,7 +15,7 @@ import {
 import type { BrokenRule, Json } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
 import type { Path } from '@/lib/openapi/pointer';
-import { findTarget, isHidden, listMembers, listPropertySchemas, type SchemaContext } from './members';
+import { findReferenced, isHidden, listMembers, listPropertySchemas, type SchemaContext } from './members';
 import { isMultiple } from './numbers';
 
 /** A keyword of a schema that a value doesn't meet, with the path to the value. */
@@ -90,7 +90,7 @@ class Check {
   }
 
   #findComposite(schema: RawObject, value: Json, location: CheckPosition): Violation | undefined {
-    const target = findTarget(schema, this.#context.document);
+    const target = findReferenced(schema, this.#context.document);
     for (const member of [...(target === undefined ? [] : [target]), ...getArray(schema, 'allOf')]) {
       const found = this.find(member, value, location);
       if (found !== undefined) return found;
@@ -195,7 +195,7 @@ class Check {
   /** Returns the schemas within a schema that apply to the same value, and that it matches. */
   #listApplied(schema: RawObject, value: Json, location: CheckPosition): RawObject[] {
     const object = asObject(value);
-    const target = findTarget(schema, this.#context.document);
+    const target = findReferenced(schema, this.#context.document);
     const dependent = getEntries(schema, 'dependentSchemas').filter(([name]) => object && Object.hasOwn(object, name));
     const isMet = schema.if !== undefined && this.#fits(schema.if, value, location);
     const branch = schema.if === undefined ? [] : isMet ? [schema.if, schema.then] : [schema.else];

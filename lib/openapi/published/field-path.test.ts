@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill, fillList, listValues, parseFieldPath } from './field-path';
+import { copyValues, fillList, listValues, parseFieldPath } from './field-path';
 
 const loans = { loans: [{ copy: 'C-1', shelf: { row: 4 } }, { copy: 'C-2' }] };
 
@@ -19,7 +19,12 @@ test('the values of a list at the root', () => {
 test('a list gets one entry for each value, made from those of the example', () => {
   const response = { lent: [{ copy: 'C-1', until: 'May' }] };
   expect(
-    fill(response, parseFieldPath('response.lent[].copy'), { copies: ['A', 'B'] }, parseFieldPath('body.copies[]')),
+    copyValues(
+      response,
+      parseFieldPath('response.lent[].copy'),
+      { copies: ['A', 'B'] },
+      parseFieldPath('body.copies[]'),
+    ),
   ).toEqual({
     lent: [
       { copy: 'A', until: 'May' },
@@ -32,7 +37,7 @@ test('lists in lists are paired by their levels', () => {
   const response = [{ branch: 'X', found: { copies: [{ copy: 'C-1' }] } }];
   const request = { branches: [{ copies: ['A'] }, { copies: ['B', 'C'] }] };
   expect(
-    fill(
+    copyValues(
       response,
       parseFieldPath('response[].found.copies[].copy'),
       request,
@@ -47,7 +52,7 @@ test('lists in lists are paired by their levels', () => {
 test('a list that the request does not have is filled in its first entry', () => {
   const response = { loans: [{ copies: [{ copy: 'C-1' }] }] };
   const field = parseFieldPath('response.loans[].copies[].copy');
-  expect(fill(response, field, { copies: ['A', 'B'] }, parseFieldPath('body.copies[]'))).toEqual({
+  expect(copyValues(response, field, { copies: ['A', 'B'] }, parseFieldPath('body.copies[]'))).toEqual({
     loans: [{ copies: [{ copy: 'A' }, { copy: 'B' }] }],
   });
 });
@@ -55,9 +60,9 @@ test('a list that the request does not have is filled in its first entry', () =>
 test('an empty list, an absent property and nothing sent change nothing', () => {
   const field = parseFieldPath('response.lent[].copy');
   const source = parseFieldPath('body.copies[]');
-  expect(fill({ lent: [] }, field, { copies: ['A'] }, source)).toEqual({ lent: [] });
-  expect(fill({ other: 1 }, field, { copies: ['A'] }, source)).toEqual({ other: 1 });
-  expect(fill({ lent: [{ copy: 'C-1' }] }, field, {}, source)).toEqual({ lent: [{ copy: 'C-1' }] });
+  expect(copyValues({ lent: [] }, field, { copies: ['A'] }, source)).toEqual({ lent: [] });
+  expect(copyValues({ other: 1 }, field, { copies: ['A'] }, source)).toEqual({ other: 1 });
+  expect(copyValues({ lent: [{ copy: 'C-1' }] }, field, {}, source)).toEqual({ lent: [{ copy: 'C-1' }] });
 });
 
 test('a list can be emptied, and a field without a list gets the first value', () => {

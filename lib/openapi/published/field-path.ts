@@ -33,7 +33,7 @@ function flattenAll(nested: Nested): Json[] {
 }
 
 /** Returns the response with a field's values from the request. A list gets one item for each value, made from the items of the example. */
-export function fill(response: Json, field: FieldPath, request: Json | undefined, source: FieldPath): Json {
+export function copyValues(response: Json, field: FieldPath, request: Json | undefined, source: FieldPath): Json {
   let values = collect(request, source.steps);
   if (flattenAll(values).length === 0) return response;
   const surplus = countLists(source) - countLists(field);

@@ -5,7 +5,7 @@ import { asArray, asObject, asString, getKeys, getObject, type RawObject } from 
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, type Path, parsePointer } from '@/lib/openapi/pointer';
 import { readExternalValue } from './external-values';
-import { findChild, fromPresent, type Kind, mapChild } from './grammar';
+import { findChild, fromPresent, mapChild, type ValueKind } from './grammar';
 import { HiddenData } from './hidden-data';
 import { maxCharacters, measureData, toOverspent } from './reference-budget';
 import type { Source } from './source';
@@ -45,7 +45,7 @@ type Collected = {
   /** The error at the reference that made the copies too large; the rest is not copied. */
   overspent?: UnlocatedDiagnostic;
   entry: RawObject;
-  parts: Map<string, { kind: Kind; value: RawObject }>;
+  parts: Map<string, { kind: ValueKind; value: RawObject }>;
   moved: MovedPart[];
   diagnostics: UnlocatedDiagnostic[];
 };
@@ -63,7 +63,7 @@ type Part = { file: string; component: ComponentPath | undefined };
 class Collector {
   readonly #names: ComponentNames;
   readonly #partOf = new Map<string, Part>();
-  readonly #waiting: { file: string; kind: Kind; target: Target }[] = [];
+  readonly #waiting: { file: string; kind: ValueKind; target: Target }[] = [];
   readonly #stubs: { component: ComponentPath; file: string }[] = [];
   readonly #collected: Omit<Collected, 'entry'> = { parts: new Map(), moved: [], diagnostics: [] };
 
@@ -88,7 +88,7 @@ class Collector {
     return { entry, ...this.#collected };
   }
 
-  #copy(value: Json, kind: Kind, at: Cursor): Json | undefined {
+  #copy(value: Json, kind: ValueKind, at: Cursor): Json | undefined {
     const object = asObject(value);
     if (object === undefined) return value;
     const reference = asString(object.$ref);
@@ -97,7 +97,7 @@ class Collector {
       : this.#copyReference(object, reference, kind, at);
   }
 
-  #copyMembers(object: RawObject, kind: Kind, at: Cursor): RawObject {
+  #copyMembers(object: RawObject, kind: ValueKind, at: Cursor): RawObject {
     const { source } = at;
     const members = Object.entries(kind === 'example' ? this.#withValue(object, at) : object).map(
       ([key, value]): [string, Json | undefined] => {
@@ -130,7 +130,7 @@ class Collector {
     return rest;
   }
 
-  #copyReference(object: RawObject, reference: string, kind: Kind, at: Cursor): Json | undefined {
+  #copyReference(object: RawObject, reference: string, kind: ValueKind, at: Cursor): Json | undefined {
     const { $ref: _, ...siblings } = object;
     const rest = this.#copyMembers(siblings, kind, at);
     if (this.#isAnchor(reference, kind, at.source)) return { $ref: reference, ...rest };
@@ -142,13 +142,13 @@ class Collector {
     return { $ref: this.#linkTo(target, kind, at), ...rest };
   }
 
-  #linkTo(target: Target, kind: Kind, at: Cursor): string {
+  #linkTo(target: Target, kind: ValueKind, at: Cursor): string {
     if (target.source !== this.sources.entry) return this.#partFor(target, kind).file;
     const file = at.source === this.sources.entry ? '' : ENTRY_FILE;
     return `${file}${formatFragment(target.pointer)}`;
   }
 
-  #partFor(target: Target, kind: Kind): Part {
+  #partFor(target: Target, kind: ValueKind): Part {
     const key = targetKey(target);
     const known = this.#partOf.get(key);
     if (known !== undefined) return known;
@@ -164,7 +164,7 @@ class Collector {
     return part;
   }
 
-  #isAnchor(reference: string, kind: Kind, source: Source): boolean {
+  #isAnchor(reference: string, kind: ValueKind, source: Source): boolean {
     return kind === 'schema' && source === this.sources.entry && this.sources.hasAnchor(reference);
   }
 
@@ -239,7 +239,7 @@ class ComponentNames {
   }
 
   /** Returns the path of the component for a part. Undefined for kinds that can't be components: they are copied to where they are used. */
-  claim(kind: Kind, target: Target): { component: ComponentPath; isNew: boolean } | undefined {
+  claim(kind: ValueKind, target: Target): { component: ComponentPath; isNew: boolean } | undefined {
     const alias = this.#aliases.get(targetKey(target));
     if (alias !== undefined) return { component: alias, isNew: false };
     const section = this.#sections()[kind];
@@ -253,7 +253,7 @@ class ComponentNames {
     return { component, isNew: true };
   }
 
-  #sections(): { [kind in Kind]?: ComponentPath } {
+  #sections(): { [kind in ValueKind]?: ComponentPath } {
     if (asString(this.root.swagger) !== undefined) return SWAGGER_SECTIONS;
     return String(this.root.openapi).startsWith('3.2') ? SECTIONS_OF_32 : SECTIONS;
   }
@@ -272,7 +272,7 @@ class ComponentNames {
   }
 }
 
-const SECTIONS: { [kind in Kind]?: ComponentPath } = {
+const SECTIONS: { [kind in ValueKind]?: ComponentPath } = {
   schema: ['components', 'schemas'],
   parameter: ['components', 'parameters'],
   requestBody: ['components', 'requestBodies'],
@@ -286,7 +286,7 @@ const SECTIONS: { [kind in Kind]?: ComponentPath } = {
 
 const SECTIONS_OF_32: typeof SECTIONS = { ...SECTIONS, mediaType: ['components', 'mediaTypes'] };
 
-const SWAGGER_SECTIONS: { [kind in Kind]?: ComponentPath } = {
+const SWAGGER_SECTIONS: { [kind in ValueKind]?: ComponentPath } = {
   schema: ['definitions'],
   parameter: ['parameters'],
   response: ['responses'],

@@ -34,27 +34,28 @@ export type ObjectKind =
   | 'xml';
 
 /** The kind of a value in a document; `vocabulary` is the value of an extension whose `$ref` is a reference. */
-export type Kind = ObjectKind | 'vocabulary';
+export type ValueKind = ObjectKind | 'vocabulary';
 
 /** `one`: the value has the kind; `map`, `list`: each of its members has; `either`: the value, or each member of a list. */
-export type Child = { shape: 'one' | 'map' | 'list' | 'either'; kind: Kind };
+export type ChildRule = { shape: 'one' | 'map' | 'list' | 'either'; kind: ValueKind };
 
 /** Returns the kind of a key's value in an object, if its `$ref` is a reference; undefined for all other values. */
-export function findChild(kind: Kind, key: string): Child | undefined {
+export function findChild(kind: ValueKind, key: string): ChildRule | undefined {
   if (kind === 'callback') return key.startsWith('x-') ? undefined : one('pathItem');
   return findOwn(GRAMMAR[kind], key);
 }
 
 /** Returns the kind of a key's value, if it is a list or map of objects that can't be referenced. */
-export function findPlainList(kind: Kind, key: string): Child | undefined {
+export function findPlainList(kind: ValueKind, key: string): ChildRule | undefined {
   const child = findOwn(PLAIN[kind], key);
   return child?.shape === 'one' ? undefined : child;
 }
 
-const one = (kind: Kind): Child => ({ shape: 'one', kind });
-const map = (kind: Kind): Child => ({ shape: 'map', kind });
-const list = (kind: Kind): Child => ({ shape: 'list', kind });
-const each = (keys: readonly string[], child: Child): Children => Object.fromEntries(keys.map((key) => [key, child]));
+const one = (kind: ValueKind): ChildRule => ({ shape: 'one', kind });
+const map = (kind: ValueKind): ChildRule => ({ shape: 'map', kind });
+const list = (kind: ValueKind): ChildRule => ({ shape: 'list', kind });
+const each = (keys: readonly string[], child: ChildRule): Children =>
+  Object.fromEntries(keys.map((key) => [key, child]));
 
 const PARAMETER = {
   schema: one('schema'),
@@ -67,9 +68,9 @@ const PARAMETER = {
 /** Encodings by name, by position, and of all further parts. */
 const ENCODING = { encoding: map('encoding'), prefixEncoding: list('encoding'), itemEncoding: one('encoding') };
 
-type Children = { readonly [key: string]: Child };
+type Children = { readonly [key: string]: ChildRule };
 
-const GRAMMAR: { [kind in Kind]?: Children } = {
+const GRAMMAR: { [kind in ValueKind]?: Children } = {
   document: {
     paths: map('pathItem'),
     webhooks: map('pathItem'),
@@ -124,7 +125,7 @@ const GRAMMAR: { [kind in Kind]?: Children } = {
 const EXTERNAL_DOCS = { externalDocs: one('externalDocs') };
 
 /** The objects that can't be referenced. A list is a `map` here, so that a map that an author writes instead is also read. */
-const PLAIN: { [kind in Kind]?: Children } = {
+const PLAIN: { [kind in ValueKind]?: Children } = {
   document: {
     info: one('info'),
     ...EXTERNAL_DOCS,
@@ -149,7 +150,7 @@ const PLAIN: { [kind in Kind]?: Children } = {
 /** Changes each object of the child's kind. Omits those that become undefined; returns undefined if the value itself does. */
 export function mapChild(
   value: Json,
-  { shape }: Child,
+  { shape }: ChildRule,
   path: Path,
   change: (item: Json, path: Path) => Json | undefined,
 ): Json | undefined {
@@ -184,10 +185,10 @@ export function visitAllObjects(document: RawObject, visitor: Visitor): void {
   visit(document, 'document', [], visitor, true);
 }
 
-function visit(value: Json, kind: Kind, path: Path, visitor: Visitor, withPlain: boolean): void {
+function visit(value: Json, kind: ValueKind, path: Path, visitor: Visitor, withPlain: boolean): void {
   const object = asObject(value);
   if (object === undefined || kind === 'vocabulary' || visitor(object, kind, path) === false) return;
-  const visitMember = (key: string, child: Child | undefined) => {
+  const visitMember = (key: string, child: ChildRule | undefined) => {
     const member = getProperty(object, key);
     if (child === undefined || member === undefined) return;
     mapChild(member, child, [...path, key], (item, at) => {

@@ -1,6 +1,6 @@
 import { isObject, mapMembers, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { type Child, findChild, type Kind } from './grammar';
+import { type ChildRule, findChild, type ValueKind } from './grammar';
 
 /**
  * Libraries treat every object as a schema and every `$ref` as a reference. `hide` removes examples, defaults, extensions
@@ -9,7 +9,7 @@ import { type Child, findChild, type Kind } from './grammar';
 export class HiddenData {
   readonly #hidden: Json[] = [];
 
-  hide(object: RawObject, kind: Kind = 'document'): RawObject {
+  hide(object: RawObject, kind: ValueKind = 'document'): RawObject {
     const members = Object.entries(object).map(([key, value]): [string, Json] => {
       const child = findChild(kind, key);
       if (child !== undefined && child.kind !== 'vocabulary') return [key, this.#hideInChild(value, child)];
@@ -31,7 +31,7 @@ export class HiddenData {
     );
   }
 
-  #hideInChild(value: Json, { shape, kind }: Child): Json {
+  #hideInChild(value: Json, { shape, kind }: ChildRule): Json {
     const hideOne = (item: Json): Json => (isObject(item) ? this.hide(item, kind) : item);
     if (Array.isArray(value)) return value.map(hideOne);
     if (shape !== 'map' || !isObject(value)) return hideOne(value);
@@ -72,7 +72,7 @@ const VISIBLE_KEYS = new Set(['type', 'securityDefinitions', 'schemes', 'consume
 const KEYWORDS = ['example', 'nullable', 'type', 'format', 'exclusiveMinimum', 'exclusiveMaximum', 'x-webhooks'];
 
 /** Returns whether the converter misreads a name. It empties media types of plain bytes, and sets the prototype for `__proto__`. */
-function isMisread(kind: Kind, name: string): boolean {
+function isMisread(kind: ValueKind, name: string): boolean {
   if (name === '__proto__') return true;
   return kind === 'schema' ? KEYWORDS.includes(name) : kind === 'mediaType' && name === 'application/octet-stream';
 }

@@ -24,9 +24,9 @@ import {
   findChild,
   findInDocument,
   findPlainList,
-  type Kind,
   listOperations,
   mapChild,
+  type ValueKind,
   visitDocument,
 } from './grammar';
 import { findUsedComponents } from './used-components';
@@ -118,7 +118,7 @@ class Remover {
     return false;
   }
 
-  #copyObject(object: RawObject, kind: Kind, path: Path, names: ReadonlySet<string>): RawObject {
+  #copyObject(object: RawObject, kind: ValueKind, path: Path, names: ReadonlySet<string>): RawObject {
     const hidden = kind === 'schema' ? new Set([...names, ...this.#hiddenProperties(object, new Set())]) : NO_NAMES;
     const members = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
       const plain = findPlainList(kind, key);
@@ -145,7 +145,7 @@ class Remover {
     this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
   }
 
-  #copyPart(value: Json, kind: Kind, path: Path, names: ReadonlySet<string>): Json | undefined {
+  #copyPart(value: Json, kind: ValueKind, path: Path, names: ReadonlySet<string>): Json | undefined {
     const object = asObject(value);
     if (object === undefined) return value;
     if (this.#isInternal(object) || (kind === 'link' && this.#isInternalLink(object))) return undefined;
@@ -155,7 +155,7 @@ class Remover {
   }
 
   /** Copies lists that name parts instead of referring to them; omits empty ones. */
-  #copyNames(kind: Kind, key: string, value: Json, hidden: ReadonlySet<string>): [string, Json][] {
+  #copyNames(kind: ValueKind, key: string, value: Json, hidden: ReadonlySet<string>): [string, Json][] {
     if (key === 'security') return this.#copySecurity(value);
     if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#leadsInside(toMappedRef(name)));
     const isTags = kind === 'operation' && key === 'tags';

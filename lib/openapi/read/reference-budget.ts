@@ -3,7 +3,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { asObject, asString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { findChild, type Kind } from './grammar';
+import { findChild, type ValueKind } from './grammar';
 
 /** Limits a document with its aliases and references written out. Of 2,639 public documents, none gets five times as long. */
 export function maxCharacters(length: number): number {
@@ -49,7 +49,7 @@ class Meter {
 
   constructor(private readonly document: RawObject) {}
 
-  weigh(value: Json, kind: Kind): number {
+  weigh(value: Json, kind: ValueKind): number {
     const object = asObject(value);
     // Schemas are linked. A callback is shown without its callbacks, so neither multiplies.
     if (object === undefined || kind === 'schema' || kind === 'callback') return 1;
@@ -68,14 +68,14 @@ class Meter {
     return heaviest?.[0] ?? '';
   }
 
-  #weighTarget(reference: string, kind: Kind): number {
+  #weighTarget(reference: string, kind: ValueKind): number {
     const target = findAt(this.document, reference);
     const weight = target === undefined ? 0 : this.weigh(target, kind);
     this.#uses.set(reference, (this.#uses.get(reference) ?? 0) + weight);
     return weight;
   }
 
-  #weighMembers(object: RawObject, kind: Kind): number {
+  #weighMembers(object: RawObject, kind: ValueKind): number {
     let sum = 2;
     for (const [key, member] of Object.entries(object)) {
       const child = findChild(kind, key);

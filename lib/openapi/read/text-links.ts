@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
 import { operationAnchor, slug } from '@/lib/openapi/anchor';
-import { listDescriptions, parseMarkdown } from '@/lib/openapi/check/texts';
+import { listDescriptions, parseDescription } from '@/lib/openapi/check/texts';
 import { getArray, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import { parsePointer, setAt } from '@/lib/openapi/pointer';
 import { escapeHtml } from '@/lib/text';
@@ -40,7 +40,7 @@ export function replaceRedocAnchors(document: RawObject): void {
 /** Replaces the links to these URLs with an `<abbr>` whose title names the URL. Changes the document. */
 export function unlinkTexts(document: RawObject, isBroken: (url: string) => boolean): void {
   for (const { pointer, text } of listDescriptions(document)) {
-    const parsed = LINK.test(text) ? parseMarkdown(text) : undefined;
+    const parsed = LINK.test(text) ? parseDescription(text) : undefined;
     if (parsed === undefined || !('value' in parsed)) continue;
     const unlinked = replaceRanges(text, listBrokenLinks(parsed.value, text, isBroken));
     if (unlinked !== text) setAt(document, parsePointer(pointer), unlinked);
@@ -88,7 +88,7 @@ function changeTextUrls(document: RawObject, some: RegExp, change: ChangeUrl): v
 
 /** Returns a text with other URLs in its links, images and definitions. */
 export function changeUrls(text: string, change: ChangeUrl): string {
-  const parsed = parseMarkdown(text);
+  const parsed = parseDescription(text);
   if (!('value' in parsed)) return text;
   const changed = listUrls(parsed.value, text).flatMap(({ url, offset, length, format }) => {
     const other = change(url);

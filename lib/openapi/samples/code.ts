@@ -37,7 +37,7 @@ export type TextStyle = {
 );
 
 /** Returns a text as a literal, or as code that joins literals, variables and generated values. */
-export function formatText(text: SampleText, style: TextStyle): string {
+export function formatTextExpression(text: SampleText, style: TextStyle): string {
   const { quote, variable, uuid, alone = (expression) => expression } = style;
   const toExpression = (part: Exclude<SampleText[number], string>) => {
     if ('fresh' in part) return uuid;

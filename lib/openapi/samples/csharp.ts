@@ -1,7 +1,7 @@
 import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { capitalize } from '@/lib/text';
 import { hasRepeatedNames } from './body';
-import { formatText, type Import, indentLines, listImports, type TextStyle } from './code';
+import { formatTextExpression, type Import, indentLines, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS } from './marks';
 import { toPrinter } from './program';
@@ -25,7 +25,7 @@ export const formatCSharp = toPrinter({
   header: ({ name, value }) => {
     const owner = CONTENT.test(name) ? 'request.Content' : 'request';
     const add = CONTENT.test(name) || PARSED.test(name) ? 'TryAddWithoutValidation' : 'Add';
-    return `${owner}.Headers.${add}(${quoteDouble(name)}, ${formatText(value, TEXT)});`;
+    return `${owner}.Headers.${add}(${quoteDouble(name)}, ${formatTextExpression(value, TEXT)});`;
   },
   body: {
     json: (value, mediaType) => toTyped(`@"${printJson(value, '').replaceAll('"', '""')}"`, mediaType),

@@ -1,6 +1,6 @@
 import { capitalize } from '@/lib/text';
 import { escapePartName } from './body';
-import { formatText, hasFreshValue, type Import, indentLines, listImports, type TextStyle } from './code';
+import { formatTextExpression, hasFreshValue, type Import, indentLines, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
 import { toPrinter } from './program';
@@ -21,7 +21,7 @@ export const formatGo = toPrinter({
   indent: TAB,
   comment: '//',
   text: TEXT,
-  header: ({ name, value }) => `request.Header.Set(${quoteDouble(name)}, ${formatText(value, TEXT)})`,
+  header: ({ name, value }) => `request.Header.Set(${quoteDouble(name)}, ${formatTextExpression(value, TEXT)})`,
   body: {
     json: (value) => {
       const json = printJson(value, TAB).replaceAll('`', '` + "`" + `');
@@ -102,7 +102,7 @@ export const formatGo = toPrinter({
     const isStream = request.response.success.kind === 'stream';
     const main = [
       // Write the URL before the body, which may be long. The variable isn't `url`, because that package encodes forms.
-      `${MARKS.call}endpoint := ${formatText(request.url, { ...TEXT, operator: ' + ' })}`,
+      `${MARKS.call}endpoint := ${formatTextExpression(request.url, { ...TEXT, operator: ' + ' })}`,
       ...(body?.before ?? []),
       `request, err := http.NewRequest("${request.method}", endpoint, ${body?.expression ?? 'nil'})`,
       ...FAIL,

@@ -1,6 +1,6 @@
 import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import type { Chunk } from './body';
-import { formatText, type Import, indentLines, listImports, type TextStyle } from './code';
+import { formatTextExpression, type Import, indentLines, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS } from './marks';
 import { toPrinter } from './program';
@@ -21,7 +21,7 @@ export const formatJava = toPrinter({
   indent: INDENT,
   comment: '//',
   text: TEXT,
-  header: ({ name, value }) => `    .header(${quoteDouble(name)}, ${formatText(value, TEXT)})`,
+  header: ({ name, value }) => `    .header(${quoteDouble(name)}, ${formatTextExpression(value, TEXT)})`,
   body: {
     json: (value) => {
       const json = printJson(value, INDENT).replaceAll('\\', '\\\\').replaceAll('"""', '\\"""');

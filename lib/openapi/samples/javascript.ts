@@ -1,7 +1,13 @@
 import type { Json } from '../model';
 import { hasRepeatedNames, isPlainForm } from './body';
-import { formatText, indentLines, listImports, type TextStyle } from './code';
-import { formatLiteral, formatPrettierProperty, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
+import { formatTextExpression, indentLines, listImports, type TextStyle } from './code';
+import {
+  formatLiteral,
+  formatPrettierProperty,
+  type LiteralStyle,
+  quoteDouble,
+  quoteWithFewerEscapes,
+} from './literal';
 import { toPrinter } from './program';
 import { TIMEOUT_SECONDS } from './request';
 import type { SampleResponse } from './response';
@@ -10,7 +16,7 @@ const WIDTH = 80;
 const INDENT = '  ';
 
 const TEXT: TextStyle = {
-  quote: quoteFewer,
+  quote: quoteWithFewerEscapes,
   variable: (name) => `process.env.${name}`,
   uuid: 'crypto.randomUUID()',
   template: {
@@ -32,7 +38,7 @@ export const formatJavaScript = toPrinter({
   comment: '//',
   text: TEXT,
   header: ({ name, value }) => {
-    const [key, text] = [formatKey(name), formatText(value, TEXT)];
+    const [key, text] = [formatKey(name), formatTextExpression(value, TEXT)];
     // Prettier doesn't move templates to the next line.
     if (text.startsWith('`')) return `${INDENT}${key}: ${text},`;
     return `${formatPrettierProperty(`${key}: `, text, INDENT, WIDTH - INDENT.length)},`;
@@ -46,15 +52,17 @@ export const formatJavaScript = toPrinter({
     },
     multipart: (parts) => {
       const appended = parts.map((part) => {
-        const name = quoteFewer(part.name);
-        if ('text' in part) return formatAppend([name, quoteFewer(part.text)]);
+        const name = quoteWithFewerEscapes(part.name);
+        if ('text' in part) return formatAppend([name, quoteWithFewerEscapes(part.text)]);
         const blob = `new Blob([${formatFile(part.file)}], { type: ${quoteDouble(part.mediaType)} })`;
         return formatAppend([name, blob, quoteDouble(part.file)]);
       });
       return { before: ['const form = new FormData();', ...appended], expression: 'form' };
     },
     raw: (chunks) => {
-      const pieces = chunks.map((chunk) => ('text' in chunk ? quoteFewer(chunk.text) : formatFile(chunk.file)));
+      const pieces = chunks.map((chunk) =>
+        'text' in chunk ? quoteWithFewerEscapes(chunk.text) : formatFile(chunk.file),
+      );
       const lines = pieces.map((piece) => `${INDENT.repeat(2)}${piece},\n`);
       return { expression: pieces.length === 1 ? pieces.join('') : `new Blob([\n${lines.join('')}${INDENT}])` };
     },
@@ -140,7 +148,7 @@ function formatCall(name: string, value: Json): string {
 const STYLE: LiteralStyle = {
   width: WIDTH,
   indent: INDENT,
-  quote: quoteFewer,
+  quote: quoteWithFewerEscapes,
   key: (name) => `${formatKey(name)}: `,
   object: ['{ ', ' }'],
   trailingComma: true,
@@ -150,7 +158,7 @@ const STYLE: LiteralStyle = {
 /** `__proto__` would set the prototype, quoted or not. */
 function formatKey(name: string): string {
   if (name === '__proto__') return '["__proto__"]';
-  return NAME.test(name) ? name : quoteFewer(name);
+  return NAME.test(name) ? name : quoteWithFewerEscapes(name);
 }
 
 const NAME = /^[A-Za-z_$][\w$]*$/;
@@ -183,5 +191,5 @@ function formatError({ error }: SampleResponse): string[] {
 }
 
 function formatPath(path: string[]): string {
-  return path.map((name) => (NAME.test(name) ? `.${name}` : `[${quoteFewer(name)}]`)).join('');
+  return path.map((name) => (NAME.test(name) ? `.${name}` : `[${quoteWithFewerEscapes(name)}]`)).join('');
 }

@@ -127,7 +127,7 @@ export function quoteDouble(text: string): string {
 }
 
 /** Returns a string in the quotes that need fewer escapes, by default double ones, as Prettier and Black do. */
-export function quoteFewer(text: string): string {
+export function quoteWithFewerEscapes(text: string): string {
   const doubles = text.split('"').length;
   const singles = text.split("'").length;
   const quoted = quoteDouble(text);

@@ -2,7 +2,7 @@ import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { isObject } from '../json';
 import type { Json } from '../model';
 import { hasRepeatedNames, isPlainForm } from './body';
-import { formatText, hasFreshValue, indentLines, type TextStyle } from './code';
+import { formatTextExpression, hasFreshValue, indentLines, type TextStyle } from './code';
 import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { formatKeys, toPrinter } from './program';
 import { TIMEOUT_SECONDS } from './request';
@@ -24,7 +24,7 @@ export const formatPhp = toPrinter({
   comment: '//',
   opening: ['<?php', ''],
   text: TEXT,
-  header: ({ name, value }) => `    ${formatText([`${name}: `, ...value], TEXT)},`,
+  header: ({ name, value }) => `    ${formatTextExpression([`${name}: `, ...value], TEXT)},`,
   body: {
     json: (value) => ({ expression: `json_encode(${formatPostFields(value)})` }),
     form: (fields) => {

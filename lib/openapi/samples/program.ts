@@ -1,7 +1,7 @@
 import type { FormField } from '@/lib/openapi/example-values/serialize';
 import type { Json } from '../model';
 import { type Chunk, type SampleBody, type SamplePart, toRawMultipart } from './body';
-import { formatText, indentLines, type TextStyle, toComment } from './code';
+import { formatTextExpression, indentLines, type TextStyle, toComment } from './code';
 import { markHeader } from './marks';
 import { type Client, type SampleHeader, type SampleRequest, toWritten } from './request';
 import type { SampleResponse, StreamFormat } from './response';
@@ -97,7 +97,7 @@ export function toPrinter(syntax: Syntax): (request: SampleRequest) => string {
     const comment = toComment(partial, syntax.comment);
     const code = syntax.program({
       request: written,
-      url: formatText(url, syntax.text),
+      url: formatTextExpression(url, syntax.text),
       headers: headers.map((header) => markHeader(header.name, syntax.header(header))),
       body: body && formatBody(body, syntax.body),
       declared: success.kind === 'stream' && success.format !== 'lines' ? [syntax.stream.declareItem] : [],

@@ -1,8 +1,8 @@
 import { groupBy } from '@/lib/collections';
 import type { Json } from '../model';
 import type { SampleBody } from './body';
-import { formatText, type Import, indentLines, listImports, type TextStyle } from './code';
-import { formatLiteral, type LiteralStyle, quoteDouble, quoteFewer } from './literal';
+import { formatTextExpression, type Import, indentLines, listImports, type TextStyle } from './code';
+import { formatLiteral, type LiteralStyle, quoteDouble, quoteWithFewerEscapes } from './literal';
 import { MARKS } from './marks';
 import { formatKeys, toPrinter } from './program';
 import { TIMEOUT_SECONDS } from './request';
@@ -14,7 +14,7 @@ const INDENT = '    ';
 const DEPTH = 8;
 
 const TEXT: TextStyle = {
-  quote: quoteFewer,
+  quote: quoteWithFewerEscapes,
   variable: (name) => `os.environ['${name}']`,
   uuid: 'uuid.uuid4()',
   alone: (expression) => (expression === TEXT.uuid ? `str(${expression})` : expression.replaceAll("'", '"')),
@@ -37,7 +37,7 @@ export const formatPython = toPrinter({
   indent: INDENT,
   comment: '#',
   text: TEXT,
-  header: ({ name, value }) => `    ${quoteFewer(name)}: ${formatText(value, TEXT)},`,
+  header: ({ name, value }) => `    ${quoteWithFewerEscapes(name)}: ${formatTextExpression(value, TEXT)},`,
   body: {
     json: (value) => ({ expression: formatArgument('json=', value) }),
     form: (fields) => {
@@ -49,10 +49,10 @@ export const formatPython = toPrinter({
     },
     multipart: (parts) => {
       const tuples = parts.map((part) => {
-        const name = quoteFewer(part.name);
+        const name = quoteWithFewerEscapes(part.name);
         if ('text' in part) {
           const type = part.mediaType === undefined ? [] : [quoteDouble(part.mediaType)];
-          return formatTuple(name, ['None', quoteFewer(part.text), ...type]);
+          return formatTuple(name, ['None', quoteWithFewerEscapes(part.text), ...type]);
         }
         const file = quoteDouble(part.file);
         return formatTuple(name, [file, `open(${file}, "rb")`, quoteDouble(part.mediaType)]);
@@ -61,7 +61,7 @@ export const formatPython = toPrinter({
     },
     raw: (chunks) => {
       const pieces = chunks.map((chunk) => {
-        if ('text' in chunk) return `${quoteFewer(chunk.text)}.encode()`;
+        if ('text' in chunk) return `${quoteWithFewerEscapes(chunk.text)}.encode()`;
         return `open(${quoteDouble(chunk.file)}, "rb")${chunks.length === 1 ? '' : '.read()'}`;
       });
       const lines = pieces.map((piece) => `        ${piece},\n`);
@@ -137,9 +137,9 @@ function formatArgument(name: string, value: Json): string {
 const STYLE: LiteralStyle = {
   width: WIDTH - DEPTH,
   indent: INDENT,
-  quote: quoteFewer,
+  quote: quoteWithFewerEscapes,
   constants: { null: 'None', true: 'True', false: 'False' },
-  key: (name) => `${quoteFewer(name)}: `,
+  key: (name) => `${quoteWithFewerEscapes(name)}: `,
   object: ['{', '}'],
   trailingComma: true,
 };

@@ -1,6 +1,6 @@
 import type { Json } from '../model';
 import { isPlainForm } from './body';
-import { formatText, type Import, indentLines, listImports, type TextStyle } from './code';
+import { formatTextExpression, type Import, indentLines, listImports, type TextStyle } from './code';
 import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { MARKS } from './marks';
 import { formatKeys, toPrinter } from './program';
@@ -23,7 +23,7 @@ export const formatRuby = toPrinter({
   indent: INDENT,
   comment: '#',
   text: TEXT,
-  header: ({ name, value }) => `request[${quote(name)}] = ${formatText(value, TEXT)}`,
+  header: ({ name, value }) => `request[${quote(name)}] = ${formatTextExpression(value, TEXT)}`,
   body: {
     json: (value) => ({ before: formatJson(value) }),
     form: (fields) => {

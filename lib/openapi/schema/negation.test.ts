@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../model';
-import { read } from './read.fixture';
+import { printRead } from './read.fixture';
 
 test.each<[Json, string]>([
   [{ required: ['a'] }, 'not with a'],
@@ -10,7 +10,7 @@ test.each<[Json, string]>([
   [{ type: 'string', pattern: '^a' }, 'not pattern ^a'],
   [{ type: ['string', 'null'] }, 'not string or null'],
 ])('says not %j in words', (not, words) => {
-  expect(read({ not })).toBe(`any ${words}`);
+  expect(printRead({ not })).toBe(`any ${words}`);
 });
 
 test.each<[Json, string]>([
@@ -21,7 +21,7 @@ test.each<[Json, string]>([
   [{ type: 'array', prefixItems: [{ const: 1 }] }, '[integer]\n    [0]: integer const 1'],
   [{ enum: ['abc'], minLength: 5 }, 'string at least 5 characters, one of "abc"'],
 ])('shows the schema of not %j, which demands several things', (not, schema) => {
-  expect(read({ not })).toBe(`any\n  Must not match: ${schema}`);
+  expect(printRead({ not })).toBe(`any\n  Must not match: ${schema}`);
 });
 
 test.each<[string, Json, string]>([
@@ -42,7 +42,7 @@ test.each<[string, Json, string]>([
     'any[]\n  If it matches: any[] at least 2 items\n  Then: any[] unique items',
   ],
 ])('a %s keeps what it must not match', (_name, schema, expected) => {
-  expect(read(schema)).toBe(expected);
+  expect(printRead(schema)).toBe(expected);
 });
 
 test.each<[Json, string]>([
@@ -51,7 +51,7 @@ test.each<[Json, string]>([
   [{ required: ['a'], dependentRequired: { a: ['b'] } }, 'Then:'],
 ])('an if of %j starts with words only where they say it all', (condition, words) => {
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema names it so
-  const lines = read({ type: 'object', if: condition, then: { minProperties: 2 } }).split('\n');
+  const lines = printRead({ type: 'object', if: condition, then: { minProperties: 2 } }).split('\n');
   expect(lines).toContain(`  ${words} object at least 2 properties`);
 });
 
@@ -59,5 +59,5 @@ test.each<[Json, string]>([
   [{ enum: ['abc', 'd'], minLength: 5 }, 'string, "abc" or "d", at least 5 characters'],
   [{ anyOf: [{ pattern: '^a' }, { format: 'uuid' }] }, 'string, pattern ^a or string<uuid>'],
 ])('a string says all of not %j on one line', (not, words) => {
-  expect(read({ type: 'string', not })).toBe(`string Must not match: ${words}`);
+  expect(printRead({ type: 'string', not })).toBe(`string Must not match: ${words}`);
 });

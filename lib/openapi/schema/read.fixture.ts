@@ -9,7 +9,7 @@ import { parseSchema } from './schema';
 import { NO_RULES } from './tree';
 
 /** Returns a schema, read as an operation would show it, as text; then the problems found. */
-export function read(
+export function printRead(
   schema: Json,
   schemas: RawObject = {},
   direction: 'request' | 'response' | 'both' = 'both',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../model';
-import { read } from './read.fixture';
+import { printRead } from './read.fixture';
 
 test.each<[string, Json, string]>([
   ['minimum: 0', { type: 'integer', minimum: 0 }, 'integer ≥ 0'],
@@ -26,7 +26,7 @@ test.each<[string, Json, string]>([
   ['image/png body', { type: 'string', contentMediaType: 'image/png' }, 'string holding image/png'],
   ['a reference under an x- key', { type: 'string', 'x-odd': { $ref: '#/nowhere' } }, 'string'],
 ])('%s', (_keywords, schema, expected) => {
-  expect(read(schema)).toBe(expected);
+  expect(printRead(schema)).toBe(expected);
 });
 
 test.each<[string, Json, string]>([
@@ -240,7 +240,7 @@ test.each<[string, Json, string]>([
   ],
   ['unit', { type: 'integer', 'x-unit': 'cents', deprecated: true }, 'integer in cents, deprecated'],
 ])('reads %s', (_name, schema, expected) => {
-  expect(read(schema)).toBe(expected);
+  expect(printRead(schema)).toBe(expected);
 });
 
 test.each<[string, Json, string]>([
@@ -263,39 +263,39 @@ test.each<[string, Json, string]>([
     'object\n  a: any\n/schema: a schema must be an object or a boolean',
   ],
 ])('repairs %s', (_name, schema, expected) => {
-  expect(read(schema)).toBe(expected);
+  expect(printRead(schema)).toBe(expected);
 });
 
 test('recursion stops with a link', () => {
   const Node: Json = { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } };
-  expect(read({ $ref: '#/components/schemas/Node' }, { Node })).toBe(
+  expect(printRead({ $ref: '#/components/schemas/Node' }, { Node })).toBe(
     'object "Node"\n  next: Node → schema-node (recursion), "Node"',
   );
 });
 
 test('words next to a reference win', () => {
   const schemas = { Id: { type: 'string', description: 'far' } };
-  expect(read({ $ref: '#/components/schemas/Id', description: 'near', default: 'x' }, schemas)).toBe(
+  expect(printRead({ $ref: '#/components/schemas/Id', description: 'near', default: 'x' }, schemas)).toBe(
     'string "Id", default "x", // near',
   );
 });
 
 test('a reference with keywords next to it is merged', () => {
   const schemas = { A: { type: 'object', properties: { a: { type: 'string' } } } };
-  expect(read({ $ref: '#/components/schemas/A', required: ['a'] }, schemas)).toBe('object\n  a*: string');
+  expect(printRead({ $ref: '#/components/schemas/A', required: ['a'] }, schemas)).toBe('object\n  a*: string');
 });
 
 test('read-only is hidden in requests, write-only in responses', () => {
   const schema: Json = {
     properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } },
   };
-  expect(read(schema, {}, 'request')).toBe('object\n  secret write-only: string');
-  expect(read(schema, {}, 'response')).toBe('object\n  id read-only: string');
+  expect(printRead(schema, {}, 'request')).toBe('object\n  secret write-only: string');
+  expect(printRead(schema, {}, 'response')).toBe('object\n  id read-only: string');
 });
 
 test('markup in names and values stays data', () => {
   const markup = '<img src=x onerror=alert(1)>';
-  expect(read({ title: markup, properties: { [markup]: { enum: [markup] } } })).toBe(
+  expect(printRead({ title: markup, properties: { [markup]: { enum: [markup] } } })).toBe(
     `object "${markup}"\n  ${markup}: string one of "${markup}"`,
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { read } from './read.fixture';
+import { printRead } from './read.fixture';
 
 const sizes: Json[] = [
   { title: 'Pair', maxItems: 2 },
@@ -47,7 +47,7 @@ test.each<[string, Json, string]>([
   ],
 ])('each variant of a union keeps %s', (_name, schema, expected) => {
   const Tags: Json = { type: 'array', items: { type: 'integer' } };
-  expect(read(schema, { Tags, Code: { pattern: '^C' } })).toBe(expected);
+  expect(printRead(schema, { Tags, Code: { pattern: '^C' } })).toBe(expected);
 });
 
 const text: Json = { type: 'string' };
@@ -85,7 +85,7 @@ test.each<[string, Json, string]>([
     'string | number one of "a" 1\n  oneOf\n  - string: string\n  - number: number',
   ],
 ])('%s next to a union of several types says nothing of their types', (_name, schema, expected) => {
-  expect(read(schema)).toBe(expected);
+  expect(printRead(schema)).toBe(expected);
 });
 
 test('items and limits next to a union apply to the variants of a union within it', () => {
@@ -104,7 +104,7 @@ test('items and limits next to a union apply to the variants of a union within i
       { title: 'One', maxItems: 1 },
     ],
   };
-  expect(read(schema)).toBe(`string[] at most 5 items
+  expect(printRead(schema)).toBe(`string[] at most 5 items
   oneOf
   - Many: string[] "Many", at most 5 items
     anyOf
@@ -115,7 +115,7 @@ test('items and limits next to a union apply to the variants of a union within i
 
 test('a list of itself next to a union ends with a link', () => {
   const Tree: Json = { type: 'array', items: { $ref: '#/components/schemas/Tree' }, oneOf: sizes };
-  expect(read({ $ref: '#/components/schemas/Tree' }, { Tree })).toBe(
+  expect(printRead({ $ref: '#/components/schemas/Tree' }, { Tree })).toBe(
     'Tree[] "Tree"\n  oneOf\n  - Pair: Tree[] "Pair", at most 2 items\n    items: Tree → schema-tree (recursion), "Tree"\n  - Set: Tree[] "Set", unique items\n    items: Tree → schema-tree (recursion), "Tree"',
   );
 });
@@ -127,7 +127,7 @@ test('a discriminator names the values of its variants', () => {
   const pet = (sound: string): Json => ({ type: 'object', properties: { kind: { type: 'string' }, [sound]: true } });
   const discriminator = { propertyName: 'kind', mapping: { c: '#/components/schemas/Cat', k: 'Cat' } };
   expect(
-    read({ oneOf: [ref('Cat'), ref('Dog')], discriminator }, { Cat: pet('meows'), Dog: pet('barks') }),
+    printRead({ oneOf: [ref('Cat'), ref('Dog')], discriminator }, { Cat: pet('meows'), Dog: pet('barks') }),
   ).toBe(`object
   oneOf by kind
   - Cat (c, k): object "Cat"
@@ -143,7 +143,7 @@ test('a discriminator without oneOf chooses from the schemas that extend it, and
   const Penguin: Json = { allOf: [ref('Bird'), { properties: { swims: true } }] };
   const Bird: Json = { allOf: [ref('Animal'), { properties: { sings: true } }] };
   const Cat: Json = { allOf: [ref('Animal'), { properties: { meows: true } }] };
-  expect(read(ref('Animal'), { Penguin, Animal, Bird, Cat })).toBe(`object "Animal"
+  expect(printRead(ref('Animal'), { Penguin, Animal, Bird, Cat })).toBe(`object "Animal"
   oneOf by kind
   - Bird (Bird): object "Bird"
     kind: string
@@ -159,7 +159,7 @@ test('a discriminator without oneOf chooses from the schemas that extend it, and
 
 test('a discriminator keeps the value that selects its only variant', () => {
   const discriminator = { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } };
-  expect(read({ oneOf: [ref('Cat'), { type: 'null' }], discriminator }, { Cat: kind })).toBe(`object | null
+  expect(printRead({ oneOf: [ref('Cat'), { type: 'null' }], discriminator }, { Cat: kind })).toBe(`object | null
   oneOf by kind
   - Cat (cat): object "Cat"
     kind: string`);
@@ -167,7 +167,7 @@ test('a discriminator keeps the value that selects its only variant', () => {
 
 test('a discriminator that no variant has is a problem', () => {
   const schema: Json = { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'sort' } };
-  expect(read(schema, { Cat: kind, Dog: kind }).split('\n').at(-1)).toBe(
+  expect(printRead(schema, { Cat: kind, Dog: kind }).split('\n').at(-1)).toBe(
     '/schema/discriminator: the discriminator names "sort", which no variant has',
   );
 });
@@ -178,13 +178,13 @@ test.each<[string, RawObject]>([
   ['a choice within one', { oneOf: [{ oneOf: [{ properties: { sort: true } }, kind] }, kind] }],
 ])('a discriminator may stand in %s', (_name, schema) => {
   const discriminator = { propertyName: 'sort' };
-  expect(read({ oneOf: [kind, { minProperties: 1 }], discriminator, ...schema })).not.toContain('/schema');
+  expect(printRead({ oneOf: [kind, { minProperties: 1 }], discriminator, ...schema })).not.toContain('/schema');
 });
 
 test('a `defaultMapping` to a schema that is not there is a problem', () => {
   const discriminator = { propertyName: 'kind', defaultMapping: 'Lion' };
   const schema: Json = { oneOf: [ref('Cat'), ref('Dog')], discriminator };
-  expect(read(schema, { Cat: kind, Dog: kind }).split('\n').at(-1)).toBe(
+  expect(printRead(schema, { Cat: kind, Dog: kind }).split('\n').at(-1)).toBe(
     '/schema/discriminator: the `defaultMapping` of the discriminator names "Lion", which does not exist',
   );
 });
@@ -193,12 +193,12 @@ test('a variant has the name of its schema, not the escapes of the reference', (
   const names = ['Page\u00abPet\u00bb', 'a/b', 'c~d'];
   const schemas = Object.fromEntries(names.map((name) => [name, { type: 'string', pattern: name }]));
   const references = ['Page%C2%ABPet%C2%BB', 'a~1b', 'c~0d'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
-  const lines = read({ oneOf: references }, schemas).split('\n');
+  const lines = printRead({ oneOf: references }, schemas).split('\n');
   expect(lines.filter((line) => line.startsWith('  - ')).map((line) => line.slice(4).split(':')[0])).toEqual(names);
 });
 
 test('a name that a variant only requires has the type that the schema around the variants gives it', () => {
-  const text = read({
+  const text = printRead({
     type: 'object',
     properties: { a: { type: 'string' }, b: { type: 'integer' } },
     oneOf: [
@@ -213,7 +213,7 @@ test('a name that a variant only requires has the type that the schema around th
 });
 
 test('a constant of a choice says that it is deprecated', () => {
-  const text = read({
+  const text = printRead({
     oneOf: [
       { const: 'small', title: 'Small' },
       { const: 'huge', deprecated: true, description: 'no longer sold' },

@@ -6,7 +6,7 @@ import { formatLead } from '@/lib/prose/headings';
 import { formatPlain } from '@/lib/prose/plain';
 import type { GroupSection, ListSection, OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
 import { formatInlineText } from '@/lib/reference/inline';
-import { listAllOperations, type Part, walk } from '@/lib/reference/walk';
+import { listAllOperations, type ReferencePart, walk } from '@/lib/reference/walk';
 import { listCodes } from '@/lib/search/intent';
 import { squash } from '@/lib/search/words';
 import { findRowGuide } from '@/lib/site/decision-view';
@@ -61,7 +61,7 @@ type Heading = Pick<NewRecord, 'title' | 'words' | 'names' | 'text' | 'prose'> &
   anchor: string;
 };
 
-function findHeading({ role, anchor, value }: Part): Heading | undefined {
+function findHeading({ role, anchor, value }: ReferencePart): Heading | undefined {
   switch (role) {
     case 'section':
       return findSectionHeading(value);

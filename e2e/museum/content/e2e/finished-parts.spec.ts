@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { type CheerioAPI, load } from 'cheerio';
 import { BASE, isPart, listPages, listSitemap, readPage } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
-import { findBrokenLinks, readPageLinks } from '@/lib/next/links';
+import { findBrokenPageLinks, readPageLinks } from '@/lib/next/links';
 import { findActiveContent } from '@/lib/next/security';
 
 // Nothing parses the parts of a split reference while they are built: this proves that what is checked before is enough.
@@ -12,7 +12,7 @@ const parts = listPages('openapi').filter(isPart);
 test('the links and anchors of all pages, parts included, lead somewhere', () => {
   const pages = new Map(listSitemap().map((path) => [path, readPageLinks(load(readPage(path)))]));
   expect(parts.length).toBeGreaterThan(10);
-  expect(findBrokenLinks(pages, isFile)).toEqual([]);
+  expect(findBrokenPageLinks(pages, isFile)).toEqual([]);
 });
 
 test('no part has active content, or an id twice', () => {

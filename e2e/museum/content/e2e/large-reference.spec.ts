@@ -84,9 +84,9 @@ test.describe('an address from before the reference was split', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Museum Collection API' })).toBeInViewport();
   });
 
-  test('a link to it leads to the page of the call, and back', async ({ page, act }) => {
+  test('a link to it leads to the page of the call, and back', async ({ page, waitForScript }) => {
     await page.goto(`${BASE}/openapi/museum`);
-    await act();
+    await waitForScript();
     await followLink(page, `${REFERENCE}#return-loan`);
     await expectPage(page, RETURN_LOAN, 'Return a loan');
     await page.goBack();

@@ -8,7 +8,7 @@ import { findAt, follow } from '@/lib/openapi/pointer';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { decodeFormText, isMember, type Pair, readPairs, toPairs } from './decode';
 import { findFitting, parseMediaType } from './media-type';
-import { type Part, readParts } from './multipart';
+import { type MultipartPart, readParts } from './multipart';
 import type { FoundProblem } from './problem';
 import { chooseReading, type SchemaView, toReadings, viewSchema } from './schema-view';
 import type { ValueCheck } from './values';
@@ -178,7 +178,7 @@ function combine(readings: ReadonlyMap<string, Json[]>): Json[] {
 function readMultipart(
   document: RawObject,
   media: string,
-  parts: readonly Part[],
+  parts: readonly MultipartPart[],
 ): { readings: Json[]; problems: FoundProblem[] } {
   if (parts.length > 0 && parts.every(({ name }) => name === undefined)) {
     const { types, item } = viewSchema(document, `${media}/schema`);
@@ -212,7 +212,7 @@ function readMultipart(
 }
 
 /** Returns the values that a part can have: JSON, if its media type says so, or its schema; else its text. */
-function readPart({ type, text }: Part, view: SchemaView, contentType: string | undefined): Json[] {
+function readPart({ type, text }: MultipartPart, view: SchemaView, contentType: string | undefined): Json[] {
   const mayBeJson = isJsonType(type ?? contentType ?? '') || view.types.has('object');
   return [...(mayBeJson ? readJsonText(text) : []), ...toReadings([text], view)];
 }

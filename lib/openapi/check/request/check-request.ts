@@ -3,7 +3,7 @@ import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import type { PublishedApi } from '@/lib/openapi/published/published';
 import { type FoundRoute, isOnServer, splitUrl } from '@/lib/openapi/published/routes';
-import { findUnknownKeys } from '../unknown-properties';
+import { findUnknownProperties } from '../unknown-properties';
 import { readBody } from './body';
 import { findCredentialProblems } from './credentials';
 import { toPairs } from './decode';
@@ -104,7 +104,7 @@ function findUnknownFields(
 ): FoundProblem[] {
   if (schema === undefined || value === undefined) return [];
   const places = new Set(reported.map(({ location }) => location));
-  return findUnknownKeys(document, schema, value).flatMap(({ path, key, closest, isOpen }): FoundProblem[] => {
+  return findUnknownProperties(document, schema, value).flatMap(({ path, key, closest, isOpen }): FoundProblem[] => {
     const location = formatFieldPath(part, path);
     if (isOpen || places.has(location)) return [];
     const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;

@@ -1,7 +1,7 @@
 import { findOwn, MAX_LEVELS } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import type { WireForm } from '@/lib/openapi/example-values/serialize';
-import type { SchemaView, Sent } from './schema-view';
+import type { SchemaView, UntypedValue } from './schema-view';
 
 export type Pair = readonly [name: string, value: string];
 
@@ -18,7 +18,7 @@ export function decodeFormText(text: string): string {
 }
 
 /** The readings of a sent value, the most likely first; undefined if it was not sent. */
-export type Readings = Sent[] | undefined;
+export type Readings = UntypedValue[] | undefined;
 
 /** Clients refuse header values beyond ASCII, so that samples percent-encode them. */
 function decodeBeyondAscii(text: string): string {
@@ -58,7 +58,7 @@ export function readPairs(
   if (explode) {
     const isSpread = types.has('object') && style !== 'deepObject';
     const members = isSpread ? named.filter(([key]) => isMember(key, view, others)) : [];
-    const readings: Sent[] = [
+    const readings: UntypedValue[] = [
       ...(members.length > 0 ? [Object.fromEntries(members.map(([key, value]) => [key, decode(value)]))] : []),
       ...(values.length > 0 && types.has('array') ? [values.map(decode)] : []),
       ...toSingle(values, decode),
@@ -79,29 +79,29 @@ export function isMember(key: string, { names, allows }: SchemaView, others: Rea
   return names.includes(key) || (allows(key) && !others.has(key));
 }
 
-function toSingle(values: readonly string[], decode: Decode): Sent[] {
+function toSingle(values: readonly string[], decode: Decode): UntypedValue[] {
   const [value] = values;
   if (value === undefined) return [];
   return values.length > 1 ? [values.map(decode)] : [decode(value)];
 }
 
 /** Returns a list, or an object as keys and values in turns, that is written in one text. */
-function readJoined({ types }: SchemaView, text: string, delimiter: RegExp, decode: Decode): Sent[] {
+function readJoined({ types }: SchemaView, text: string, delimiter: RegExp, decode: Decode): UntypedValue[] {
   const parts = text === '' ? [] : text.split(delimiter).map(decode);
   const isObject = types.has('object') && parts.length % 2 === 0;
   return [...(types.has('array') ? [parts] : []), ...(isObject ? [toObject(parts)] : [])];
 }
 
-function toObject(parts: readonly string[]): Sent {
+function toObject(parts: readonly string[]): UntypedValue {
   return Object.fromEntries(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : [])));
 }
 
-function toExploded(parts: readonly string[], decode: Decode): Sent {
+function toExploded(parts: readonly string[], decode: Decode): UntypedValue {
   return Object.fromEntries(toPairs(parts).map(([key, value]) => [decode(key), decode(value)]));
 }
 
 function readDeep(name: string, named: readonly Pair[], decode: Decode): Readings {
-  const root: { [key: string]: Sent } = {};
+  const root: { [key: string]: UntypedValue } = {};
   let isSent = false;
   for (const [key, value] of named) {
     if (!key.startsWith(`${name}[`) || !key.endsWith(']')) continue;
@@ -112,7 +112,7 @@ function readDeep(name: string, named: readonly Pair[], decode: Decode): Reading
 }
 
 /** Sets a member; a key that is sent again makes a list, as does `[]` at the end. */
-function setDeep(target: { [key: string]: Sent }, [key = '', ...rest]: readonly string[], value: string): void {
+function setDeep(target: { [key: string]: UntypedValue }, [key = '', ...rest]: readonly string[], value: string): void {
   const known = findOwn(target, key);
   const isList = rest.length === 1 && rest[0] === '';
   if (rest.length === 0 || isList) {
@@ -127,7 +127,7 @@ function setDeep(target: { [key: string]: Sent }, [key = '', ...rest]: readonly 
 }
 
 /** Assignment would set the prototype for the key `__proto__`. */
-function define(target: { [key: string]: Sent }, key: string, value: Sent): void {
+function define(target: { [key: string]: UntypedValue }, key: string, value: UntypedValue): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
@@ -136,7 +136,7 @@ export function readText(
   { name, style, explode, location }: Omit<WireForm, 'allowReserved'>,
   view: SchemaView,
   text: string,
-): Sent[] {
+): UntypedValue[] {
   if (location === 'header') {
     const texts = [...new Set([text, decodeBeyondAscii(text)])];
     return texts.flatMap((each) => readSimple(view, each, explode, (part) => part.trim(), [/,/]));
@@ -165,7 +165,7 @@ function readSimple(
   explode: boolean,
   decode: Decode,
   delimiters: readonly RegExp[],
-): Sent[] {
+): UntypedValue[] {
   const readings = delimiters.flatMap((delimiter) =>
     explode && view.types.has('object')
       ? [

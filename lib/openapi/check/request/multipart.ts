@@ -2,7 +2,7 @@ import type { MIMEType } from 'node:util';
 import { isTextType } from '@/lib/openapi/http';
 
 /** A part of a multipart body; its text has one character for each byte if it is a file. */
-export type Part = {
+export type MultipartPart = {
   name: string | undefined;
   type: string | undefined;
   text: string;
@@ -12,7 +12,7 @@ export type Part = {
  * Returns the parts of a multipart body in order; undefined if its media type has no boundary, or the body doesn't use it. Reads names
  * without quotes, too, as .NET sends them, and parts without names, which libraries for forms reject.
  */
-export function readParts(type: MIMEType, body: Buffer): Part[] | undefined {
+export function readParts(type: MIMEType, body: Buffer): MultipartPart[] | undefined {
   const boundary = type.params.get('boundary') ?? '';
   // In Latin-1, each character is a byte, so that a file stays as it is.
   const [, ...sections] = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`);

@@ -67,7 +67,7 @@ function listTypes(part: RawObject): string[] {
 }
 
 /** A value as it was sent, without types: texts in lists and objects. */
-export type Sent = string | Sent[] | { [key: string]: Sent };
+export type UntypedValue = string | UntypedValue[] | { [key: string]: UntypedValue };
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
@@ -75,7 +75,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
  * Returns a sent value with the types of its schema. A text that is not a value of any type stays a text, which its schema then rejects.
  * If a text can also be a string, `asText` keeps it.
  */
-function toTyped(sent: Sent, { types, property, item }: SchemaView, asText: boolean): Json {
+function toTyped(sent: UntypedValue, { types, property, item }: SchemaView, asText: boolean): Json {
   if (Array.isArray(sent)) return sent.map((each, index) => toTyped(each, item(index), asText));
   if (typeof sent !== 'string') {
     return Object.fromEntries(Object.entries(sent).map(([key, each]) => [key, toTyped(each, property(key), asText)]));
@@ -90,7 +90,7 @@ function toTyped(sent: Sent, { types, property, item }: SchemaView, asText: bool
 }
 
 /** Returns the values that sent texts can have, the most likely first. */
-export function toReadings(sent: readonly Sent[], view: SchemaView): Json[] {
+export function toReadings(sent: readonly UntypedValue[], view: SchemaView): Json[] {
   return sent.flatMap((each) => [toTyped(each, view, false), toTyped(each, view, true)]);
 }
 
