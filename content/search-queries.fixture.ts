@@ -143,6 +143,23 @@ const FIRST: [query: string, expected: string][] = [
   ['unexpected token < in JSON', 'heading /docs/errors-and-retries#read-the-error-body'],
   ['more than 30 tickets', 'heading /docs/lock#a-seller-with-31-tickets'],
 
+  // Lines of logs, JSON, hyphens, abbreviations and other languages
+  ['2026-11-26T02:11:09.113Z WARN order attempt=3 status=207', 'status 207 Multi-Status · Complete an order'],
+  ['10:42:07 INFO lock status=422 attempt=2', 'status 422 Unprocessable Entity · Lock tickets'],
+  ['{"barcodeStatus":"TRANSFERRED"}', 'state TRANSFERRED'],
+  ['ERR_HTTP2_STREAM_ERROR order', decision('complete-order', 'order-no-response')],
+  ['GET /tickets/lock 405', 'status Status 405'],
+  ['PATCH /tickets/lock', 'operation /openapi/linkv1#lock-tickets'],
+  ['re-entry', 'outcome REENTRY'],
+  ['bar code', 'field barcode'],
+  ['will call', 'field willCallCustomer'],
+  ['GA tickets', 'value GENERAL_ADMISSION'],
+  ['cb url', 'field asyncCallbackUrl'],
+  ['max length firstName', 'field firstName'],
+  ['simulate timeout', 'heading /docs/try-it#simulate-failures'],
+  ['webhook returns 500', 'answer Not documented: whether messages are repeated'],
+  ['que faire si 409', 'status 409 Conflict'],
+
   // Files for programs
   ['postman', 'download /openapi/legacy.postman.json'],
   ['download postman', 'download /openapi/legacy.postman.json'],
@@ -428,6 +445,7 @@ const NOTHING = [
   'gift voucher 200',
   '300 tokens',
   'nonce',
+  'waitlist',
 ];
 
 /** The suite: every query with its expectation. */

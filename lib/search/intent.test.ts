@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listCodes, toFilterIntent, toIntent } from './intent';
+import type { SearchIndex } from './index';
+import { listCodes, toFilterIntent, toIntent, toKnownWords } from './intent';
 import type { SearchFile } from './model';
 
 const file: SearchFile = {
@@ -61,4 +62,26 @@ test.each([
   ['lock -', undefined],
 ])('%s is the beginning of a code: %s', (query, expected) => {
   expect(toIntent(query).isCodePrefix).toBe(expected);
+});
+
+test.each([
+  ['2026-11-26T02:11:09.113Z WARN order failed attempt=3 status=207 body={}', 'order failed   207  {}'],
+  ['HTTP/1.1 header parser received no bytes', 'header parser received no bytes'],
+  ['GET /seats?page=2 6f9619ff-8b86-d011-b42d-00c04fc964ff', 'GET /seats?page=2'],
+  ['INFO', 'INFO'],
+  ['re-entry by bar code', 'reentry by barcode'],
+  ['Request-ID of time-zone', 'Request-ID of time-zone'],
+  ['CB url', 'callback url'],
+])('%j is read as %j', (query, expected) => {
+  const index = {
+    file: { abbreviations: { cb: 'callback' } },
+    vocabulary: new Map(['reentry', 'barcode', 'requestid', 'code', 'entry'].map((word) => [word, 1])),
+    spelling: new Map([['requestid', 'Request-ID']]),
+  } as unknown as SearchIndex; // only what the function reads
+  expect(toKnownWords(query, index)).toBe(expected);
+});
+
+test('a value in capitals is a code if all of the text is JSON', () => {
+  expect(listCodes('{"status":"PENDING"}')).toEqual(['PENDING']);
+  expect(listCodes('failed {"status":"PENDING"}')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { METHODS } from '@/lib/http';
+import type { SearchIndex } from './index';
 import type { SearchFile, SearchLanguage } from './model';
-import { dropFiller, squash, toWords } from './words';
+import { dropFiller, squash, toStems, toWords } from './words';
 
 export type Intent = {
   /** All words of the query run together, to recognize a name. */
@@ -8,6 +9,8 @@ export type Intent = {
   /** The query as typed, because upper and lower case differ in codes. */
   typed: string;
   terms: string[];
+  /** The words of each name such as `firstName`, as stems. */
+  identifiers: string[][];
   /** The name whose meaning a question asks for, squashed: `token` for `what is a token`. */
   defined?: string;
   /** Set if the query is the beginning of a code, `BO-` or `PAC_`. Its terms then match whole words only. */
@@ -24,6 +27,40 @@ export type Intent = {
   pathMethod?: string;
 };
 
+/**
+ * Returns a query in the words of the index: without the times, IDs and counts of a pasted log line, with abbreviations written out,
+ * and with `bar code` and `re-entry` in one word if the index knows only that.
+ */
+export function toKnownWords(query: string, { file, vocabulary, spelling }: SearchIndex): string {
+  const { abbreviations = {} } = file;
+  const isKnown = (word: string) => vocabulary.has(word.toLowerCase());
+  const join = (word: string) => (isKnown(squash(word)) && !spelling.has(squash(word)) ? squash(word) : word);
+  const known = query
+    .replace(/\b(?:status|code)=(?=\d{3}\b)/gi, '')
+    .replace(PRINTED_BY_LOGS, ' ')
+    .replace(/(?<![\w-])\p{L}+-\p{L}+(?![\w-])/gu, join)
+    .replace(/(?<!\S)(\p{L}{3,}) (\p{L}{3,})(?!\S)/gu, (words, first: string, second: string) =>
+      isKnown(first) && isKnown(second) ? words : join(words),
+    )
+    .split(/(\s+)/)
+    .map((word) => (Object.hasOwn(abbreviations, word.toLowerCase()) ? abbreviations[word.toLowerCase()] : word))
+    .join('')
+    .trim();
+  return known === '' ? query : known;
+}
+
+/** Matches a time, a UUID, a version of HTTP, a level of a log, a named number such as `attempt=3`, and the name before JSON. */
+const PRINTED_BY_LOGS = new RegExp(
+  [
+    String.raw`\b(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*`,
+    String.raw`\b[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}\b`,
+    String.raw`\bHTTP\/\d(?:\.\d)?\b`,
+    String.raw`\b(?:TRACE|DEBUG|INFO|WARN|WARNING|FATAL)\b`,
+    String.raw`(?<![\w?&])\w+=(?:(?=[[{])|\d+(?:\.\d+)?(?:ms|s)?(?!\S))`,
+  ].join('|'),
+  'g',
+);
+
 /** Parses a query without filtering by API or method, so that all its words are terms, except filler words. */
 export function toIntent(query: string): Intent {
   const typed = query.trim().replace(PACKAGE, '');
@@ -35,6 +72,7 @@ export function toIntent(query: string): Intent {
     whole: squash(typed),
     typed,
     terms: [...new Set(terms)],
+    identifiers: listIdentifiers(typed),
     ...(isQuestion && { defined: terms.filter((term) => !KIND_OF_NAME.has(term)).join('') || terms.join('') }),
     ...(isCodePrefix && { isCodePrefix }),
     ...toPath(typed),
@@ -58,6 +96,7 @@ export function toFilterIntent(query: string, file: SearchFile): Intent | undefi
   return {
     whole: rest.join(''),
     typed,
+    identifiers: listIdentifiers(query),
     terms: rest.length === 0 ? [] : [...new Set(dropFiller(rest))],
     ...(named !== undefined && { apis: named.apis }),
     ...(method !== undefined && { method }),
@@ -85,14 +124,21 @@ export function findLanguage(
 /** Words that ask for a code sample in the language that the reader chose. */
 const SAMPLE_WORDS = ['example', 'examples', 'sample', 'samples'];
 
-/** Returns the codes in a text, each once: `TOO_MANY_TOKENS`, `MS-422`. */
+/** Returns the codes in a text, each once: `TOO_MANY_TOKENS`, `MS-422`, and also `PENDING` if all of it is JSON. */
 export function listCodes(text: string): string[] {
-  return [...new Set(text.match(new RegExp(CODE, 'g')) ?? [])];
+  const values = [...(/^\s*[[{]/.test(text) ? text : '').matchAll(/":\s*"([A-Z]{2,})"/g)].flatMap(
+    ([, value]) => value ?? [],
+  );
+  return [...new Set([...(text.match(new RegExp(CODE, 'g')) ?? []), ...values])];
 }
 
 /** Returns whether the whole query is a name of several words in one, such as `accessId` or `copy_id`. */
 export function isIdentifier(query: string): boolean {
   return /^[a-z][a-z0-9]*(?:[A-Z]|_[a-z0-9])\w*$/.test(query);
+}
+
+function listIdentifiers(query: string): string[][] {
+  return query.split(/\s+/).filter(isIdentifier).map(toStems);
 }
 
 export function isCode(query: string): boolean {

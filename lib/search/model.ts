@@ -44,6 +44,8 @@ export type SearchFile = {
   /** The documents' name for outcomes in the plural, such as `scan reasons`; absent if there are no outcomes. */
   outcomes?: string;
   languages: SearchLanguage[];
+  /** What readers write for a word or words of the records, in lower case: `cb` for `callback`. */
+  abbreviations?: Record<string, string>;
   /** URLs of pages. Records refer to them by position. */
   pages: string[];
   records: SearchRecord[];

@@ -166,3 +166,7 @@ test('every address is listed once', () => {
     '/docs/lock',
   ]);
 });
+
+test('a path exists with another method, and next to it a status that no response documents is said', () => {
+  expect(findTitles('PATCH /lock 405')).toEqual(['Status 405 One API', 'Lock seats Two API']);
+});

@@ -1,7 +1,16 @@
 import { editDistance } from '@/lib/text';
 import { toHit } from './hit';
 import type { SearchIndex } from './index';
-import { findLanguage, type Intent, isCode, isIdentifier, listCodes, toFilterIntent, toIntent } from './intent';
+import {
+  findLanguage,
+  type Intent,
+  isCode,
+  isIdentifier,
+  listCodes,
+  toFilterIntent,
+  toIntent,
+  toKnownWords,
+} from './intent';
 import {
   listKinds,
   RECORD_TYPES,
@@ -26,8 +35,9 @@ export function runQuery(index: SearchIndex, text: string, options: QueryOptions
   const { file } = index;
   const api = options.api === undefined ? undefined : file.apis.findIndex(({ id }) => id === options.api);
   const current = options.path === undefined ? undefined : findApiOfPage(index, options.path);
-  const found = findScores(index, query, current);
-  const unnamed = toUnnamedStatus(index, toIntent(query), found.scores.length === 0, api ?? current, api !== undefined);
+  const known = toKnownWords(query, index);
+  const found = findScores(index, known, current);
+  const unnamed = toUnnamedStatus(index, toIntent(known), found.scores.length === 0, api ?? current, api !== undefined);
   const results = dropShown(found.scores).map((score): Result => {
     return {
       score,
@@ -221,7 +231,13 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
   const intent = { ...plain, terms: [...new Set(toWords(plain.path))] };
   const operations = index.entries.filter(({ paths }) => paths.length > 0).map(({ id }) => id);
   const scores = toScores(index, operations, intent, current).filter(({ matchLevel }) => matchLevel === 0);
-  return scores.length === 0 ? undefined : { scores, intent, corrected: [] };
+  if (scores.length > 0) return { scores, intent, corrected: [] };
+  // The path may exist with another method. `/tickets/{id}` matches too much.
+  const { pathMethod, ...anyMethod } = intent;
+  const others = toScores(index, pathMethod === undefined ? [] : operations, anyMethod, current).filter(
+    ({ matchLevel, entry }) => matchLevel === 0 && entry.record.path?.includes('{') === false,
+  );
+  return others.length === 0 ? undefined : { scores: others, intent: anyMethod, corrected: [] };
 }
 
 function isOnlyPath({ typed, pathMethod }: Intent): boolean {
@@ -262,6 +278,10 @@ function findBest(index: SearchIndex, intent: Intent, current: number | undefine
   const isOtherStatus = intent.terms.some((term) => isStatus(term) && !meant.terms.includes(term));
   const scores =
     isVague || isOtherStatus || isCode(intent.typed) ? [] : findPartial(index, meant, corrected, isAll, current);
+  // The status of an error says enough, also in another language: `que faire si 409`.
+  const status = toMeant(meant.terms.filter((term) => isStatus(term) && /^[45]/.test(term)));
+  if (scores.length === 0 && status.terms.length === 1 && !isOtherStatus)
+    return { scores: findAll(index, status, current), intent: status, corrected: status.terms };
   return { scores, intent: meant, corrected: isAll ? corrected : meant.terms };
 }
 
@@ -296,9 +316,9 @@ function findPartial(
     const lacksNumber = missed.some(
       (word) => isStatus(word) || (isNumber(word) && (missed.length > 1 || terms.length < 3 || !isAll)),
     );
+    const isError = isAboutError && RECORD_TYPES[entry.record.recordType].kind === 'error';
     const isOnlyNumber = !terms.every(isNumber) && terms.every((word) => isNumber(word) || missed.includes(word));
     if ((lacksNumber && matchLevel > 0) || isOnlyNumber || sum((at) => Math.min(1, points[at] ?? 0)) < least) return [];
-    const isError = isAboutError && RECORD_TYPES[entry.record.recordType].kind === 'error';
     const weight =
       sum((at) => toGain(terms[at] ?? '', points[at] ?? 0)) * (isFull ? terms.length : 1) * (isError ? 2 : 1);
     return [{ score, weight, isFirst: isFull && terms.length < 4 }];
@@ -379,8 +399,8 @@ function findSuggestions(index: SearchIndex, query: string): string[] {
 
 /** Finds the known word that a misspelled word, or beginning of a word, most likely means; undefined if none is similar. */
 function findNearWord(term: string, { vocabulary }: SearchIndex): string | undefined {
-  // A short word has too many one-edit neighbors, so only names count.
-  return listNear(term, vocabulary).find(({ named }) => named > 0 || toLimit(term) > 1)?.word;
+  // A short word has too many one-edit neighbors, and a long one too many with two edits, so only names count there.
+  return listNear(term, vocabulary).find(({ named, edits }) => named > 0 || (toLimit(term) > 1 && edits < 2))?.word;
 }
 
 type Near = { word: string; edits: number; named: number };

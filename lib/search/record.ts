@@ -64,6 +64,7 @@ export function toSearchFile({
   return {
     apis,
     languages: listLanguages(references),
+    ...(answers.abbreviations !== undefined && { abbreviations: answers.abbreviations }),
     ...(outcome !== undefined && { outcomes: others.length === 0 ? outcome : 'outcomes' }),
     pages: list.pages,
     records: list.records,

@@ -8,6 +8,8 @@ export type Score = {
   entry: Entry;
   /** Where the words match; lower is better: 0 exact name, 1 words of the name, 2 beginnings of its words, 3 context or occurrence, 4 prose. */
   matchLevel: number;
+  /** How many words of the query match the entry or what its readers ask for. */
+  explained: number;
   /** Whether the query is the title as it is written: `Request-ID` is not `requestId`. An identifier, in any notation, is the title of fields alone. */
   isTitle: boolean;
   /** Whether the entry is in the API that the reader is in. */
@@ -29,7 +31,8 @@ export type Score = {
  * names. `current` is the position of the API that the reader is in.
  */
 export function toScorer(intent: Intent, current: number | undefined): (entry: Entry) => Score | undefined {
-  const isWhole = (word: string) => intent.isCodePrefix === true || (intent.isLong === true && /\d/.test(word));
+  const isWhole = (word: string) =>
+    intent.isCodePrefix === true || (intent.isLong === true && (/\d/.test(word) || word.length < 3));
   const terms = intent.terms.map((word) => (isWhole(word) ? toWholeTerm(word) : toQueryTerm(word)));
   return (entry) => {
     const occurrences = findAllowedOccurrences(entry, intent);
@@ -46,11 +49,12 @@ export function listApis({ record }: Entry, occurrences: readonly OccurrenceEntr
   return [...new Set(occurrences.flatMap(({ api }) => api ?? []))];
 }
 
-/** Sorts results by terms matched, match level, title, reader's API, record type, fit, number of occurrences, and record order. */
+/** Sorts results by terms matched, match level, words explained, title, reader's API, record type, fit, number of occurrences, and record order. */
 export function compareScores(a: Score, b: Score): number {
   return (
     b.matched - a.matched ||
     a.matchLevel - b.matchLevel ||
+    b.explained - a.explained ||
     Number(b.isTitle) - Number(a.isTitle) ||
     Number(b.isCurrentApi) - Number(a.isCurrentApi) ||
     a.rank - b.rank ||
@@ -92,15 +96,20 @@ function toScore(
     toCoverage(entry, terms.filter(isOther));
   return {
     entry,
+    explained: entry.names.includes(intent.whole)
+      ? terms.length
+      : terms.filter(({ root }, at) => asked.includes(root) || (points[at] ?? 0) > 0).length,
     // `errors` in lower case more likely means the word than the title.
     isTitle: isIdentifier(intent.typed)
       ? RECORD_TYPES[entry.record.recordType].kind === 'field' && entry.names[0] === intent.whole
       : entry.record.title === intent.typed && !/^[a-z]+$/.test(intent.typed),
-    matchLevel: exact
-      ? 0
-      : isProseOnly(entry, intent)
-        ? 4
-        : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
+    // `will call` begins `willCallCustomer` as a whole, although `will` alone is a filler word.
+    matchLevel:
+      exact || (begins && intent.terms.join('') !== intent.whole)
+        ? 0
+        : isProseOnly(entry, intent)
+          ? 4
+          : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
     rank: RECORD_TYPES[entry.record.recordType].rank,
     fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
     occurrences,
@@ -189,13 +198,18 @@ export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): bo
  * Returns the stems of everything that an entry's readers ask for and the query has; undefined if it has none. The words of
  * `ReadTimeoutError` name no call, even if `timeout` alone is asked for, too. Except for a decision, the query may have at most
  * as many other words: `rate limit unlock` asks for `rate limit`, but `refund the buyer after a 207` not for `refund`. With
- * `isLong`, it may have twice as many.
+ * `isLong`, it may have twice as many. Pasted JSON asks for nothing but the names and values in it.
  */
-export function findAsk({ asks, record }: Entry, { terms, isLong }: Intent): string[] | undefined {
-  if (asks.length === 0) return undefined;
+export function findAsk({ asks, record }: Entry, { terms, typed, identifiers, isLong }: Intent): string[] | undefined {
+  if (asks.length === 0 || (typed.includes('{') && record.recordType !== 'decision')) return undefined;
   const stems = new Set(terms.map(toStem));
   const most = record.recordType === 'decision' ? Infinity : isLong === true ? 3 : 2;
-  const found = asks.filter((ask) => ask.length * most >= stems.size && ask.every((stem) => stems.has(stem)));
+  // `name length` is not what `length of firstName` asks for.
+  const splits = (ask: string[]) =>
+    identifiers.some((name) => name.some((stem) => ask.includes(stem)) && !name.every((stem) => ask.includes(stem)));
+  const found = asks.filter(
+    (ask) => ask.length * most >= stems.size && ask.every((stem) => stems.has(stem)) && !splits(ask),
+  );
   return found.length === 0 ? undefined : found.flat();
 }
 

@@ -6,11 +6,11 @@ import { isStatus } from './words';
 /**
  * Returns a hit for a query of only a status that no response documents, which says so and links to the error catalog of the API at
  * position `api`. With `only`, ignores other APIs. `isAlone` says that nothing else was found; the query may have other words then, as in
- * `415 unsupported media type`. Returns undefined for any other query.
+ * `415 unsupported media type`, and next to a path, as in `GET /listings/L-1 405`. Returns undefined for any other query.
  */
 export function toUnnamedStatus(
   { file, entries }: SearchIndex,
-  { terms }: Intent,
+  { terms, path }: Intent,
   isAlone: boolean,
   api: number | undefined,
   only: boolean,
@@ -18,7 +18,7 @@ export function toUnnamedStatus(
   const status = terms.find(isStatus)?.toUpperCase();
   const shown = file.apis[api ?? 0];
   if (status === undefined || shown === undefined) return undefined;
-  if (terms.length > 1 && !(isAlone && /^[45]/.test(status))) return undefined;
+  if (terms.length > 1 && !((isAlone || path !== undefined) && /^[45]/.test(status))) return undefined;
   if (isDocumented(file, status, only ? api : undefined)) return undefined;
   const scope = only || file.apis.length === 1 ? shown.label : `the ${file.apis.length} APIs`;
   return {

@@ -77,8 +77,8 @@ const AROUND_STATUS = new Set(['http', 'https', '1', 'status', 'code', 'response
 const FILLER = new Set(
   (
     'a about after already also an and any are as at be because before but by can cannot could did do does doing don each every for from ' +
-    'had has have here how i if in into is it its just ll may me mean meaning means might my need now of often on only or our per s ' +
-    'should so someone still t than that the their them then there these they this to until use used using was we what when where whether ' +
-    'which who why will with would you your'
+    'had has have here how i if in into is it its just ll may me mean meaning means might my need needed needs now of often on only or ' +
+    'our per please s should so someone still t than that the their them then there these they this to until use used using want was we were what when where whether ' +
+    'which wich who why will with would you your'
   ).split(' '),
 );

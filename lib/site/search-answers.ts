@@ -10,6 +10,7 @@ const text = z.string().trim().min(1);
 
 const schema = z.strictObject({
   page: text.optional(),
+  abbreviations: z.record(z.string().regex(/^[^\sA-Z]+$/), text).optional(),
   results: z.array(z.strictObject({ result: text, asks: z.array(text).min(1) })).default([]),
   symptoms: z.array(z.strictObject({ outcome: text, words: z.array(text).min(1) })).default([]),
   answers: z
@@ -27,7 +28,8 @@ const schema = z.strictObject({
 });
 
 /**
- * What readers search for in words that no page uses. `results`: other words for a section, by its path, or for a field, by its
+ * What readers search for in words that no page uses. `abbreviations`: what readers write, in lower case, with the words that it
+ * stands for. `results`: other words for a section, by its path, or for a field, by its
  * name. `symptoms`: what clients print when an outcome of `specs/decisions.yaml` occurs. `answers`: topics, with the APIs that document them and the question to ask about the others. `page`: path of the guide
  * with these questions.
  */
