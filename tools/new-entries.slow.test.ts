@@ -59,6 +59,15 @@ test('a sample language needs a printer, the layout that it follows, a command t
   ]);
 });
 
+test('an `x-` key needs a field of the model, and the field its parser', () => {
+  const file = 'lib/openapi/vocabulary/vocabulary.ts';
+  const fake = "'x-fake': { value: z.boolean(), field: 'fake' },";
+  expect(listErrorsAfter(file, "    'x-idempotent':", `    ${fake}\n    'x-idempotent':`)).toEqual([file]);
+  expect(
+    listErrorsAfter('lib/openapi/model.ts', '  idempotent?: true;', '  fake?: true;\n  idempotent?: true;'),
+  ).toEqual(['lib/openapi/operation/operation.ts']);
+});
+
 test('a component that arranges text needs an element and Markdown', () => {
   const errors = listErrorsAfter('lib/guides/components.ts', '  Limits: {', '  Fake: callout,\n  Limits: {');
   expect(errors).toEqual(['components/guides/guide-components.tsx', 'lib/markdown/guide.ts']);

@@ -112,6 +112,9 @@ export function mapMembers(object: RawObject, change: (member: Json) => Json): R
   return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, change(member)]));
 }
 
+/** An object with every key of `T`, also the optional ones: what `satisfies` it forgets no field of the model. */
+export type Complete<T> = { [Key in keyof T]-?: T[Key] | undefined };
+
 /** Returns the object without keys whose value is undefined, because optional keys of the model are absent. */
 export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const kept: Partial<T> = {};

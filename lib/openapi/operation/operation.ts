@@ -3,6 +3,7 @@ import { operationAnchor, partAnchor } from '@/lib/openapi/anchor';
 import {
   asArray,
   asObject,
+  type Complete,
   compact,
   getArray,
   getEntries,
@@ -107,7 +108,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
     samples: parseSamples(raw),
     pointer,
-  });
+  } satisfies Complete<Operation>);
 }
 
 /** Returns the calls of `x-counterpart`; undefined if it is absent or invalid, which `findVocabularyErrors` reports. */

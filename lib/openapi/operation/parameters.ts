@@ -7,7 +7,16 @@ import {
   type WireForm,
 } from '@/lib/openapi/example-values/serialize';
 import { isUrlEncoded } from '@/lib/openapi/http';
-import { compact, getArray, getEntries, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import {
+  type Complete,
+  compact,
+  getArray,
+  getEntries,
+  getProperty,
+  getString,
+  isTrue,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type {
   Encoding,
   Example,
@@ -124,7 +133,7 @@ export function parseParameter(above: string, { name, location, raw }: RawParame
     examples,
     rules: options.fields.find(field),
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
-  });
+  } satisfies Complete<Parameter>);
 }
 
 /** Returns the parameter's examples, then those of its content, which `serializedValue` doesn't encode as they are sent. */

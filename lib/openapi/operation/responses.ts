@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { findOwn } from '@/lib/collections';
 import { partAnchor, responseAnchor } from '@/lib/openapi/anchor';
 import {
+  type Complete,
   compact,
   formatJsonText,
   getEntries,
@@ -54,7 +55,7 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
     errors: getStrings(raw, 'x-error-reasons'),
     advice,
     unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
-  });
+  } satisfies Complete<Response>);
 }
 
 /** Returns a number to sort a status: ascending, ranges after their members, then `default`; undefined for an invalid status. */

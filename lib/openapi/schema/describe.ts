@@ -4,6 +4,7 @@ import {
   asArray,
   asObject,
   asString,
+  type Complete,
   compact,
   formatJsonText,
   getArray,
@@ -68,7 +69,7 @@ export function toBase(
     unspecified: toUnspecified(find('x-unspecified')),
     externalDocs: toExternalDocs(find('externalDocs')),
     xml: toXmlForm(find('xml')),
-  });
+  } satisfies Complete<SchemaBase>);
 }
 
 /** Returns a base without content, for parts that share the texts of their parent. */

@@ -10,9 +10,9 @@ export function findVocabularyErrors(document: RawObject): PointerDiagnostic[] {
   const diagnostics: PointerDiagnostic[] = [];
   const report: Report = (pointer, message, hint) => diagnostics.push({ pointer, message, hint });
   visitAllObjects(document, (object, kind, path) => {
-    for (const [key, schema] of Object.entries(getExtensions(kind))) {
+    for (const [key, { value }] of Object.entries(getExtensions(kind))) {
       if (object[key] === undefined) continue;
-      readValue<unknown>(schema, object[key], formatPointer([...path, key]), report);
+      readValue<unknown>(value, object[key], formatPointer([...path, key]), report);
     }
     if (kind === 'operation') reportRepeatedRules(object, formatPointer([...path, 'x-rules']), report);
   });

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { asArray } from '@/lib/openapi/json';
-import type { Json } from '@/lib/openapi/model';
+import type {
+  Api,
+  Header,
+  Json,
+  Operation,
+  OperationGroup,
+  Parameter,
+  RequestBody,
+  Response,
+  SchemaBase,
+  SecurityScheme,
+} from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { ObjectKind } from '@/lib/openapi/read/grammar';
 import { toSchemaMistakes } from '@/lib/schema-mistakes';
@@ -155,17 +166,36 @@ export const perRequest = z.enum(['uuid']);
 /** Schema of `x-error-part`: the part of an error that a property contains. */
 export const errorPart = z.enum(['type', 'reason']);
 
-const UNSPECIFIED = { 'x-unspecified': z.array(text) };
-
-const DEPRECATED = {
-  'x-deprecated': z.boolean(),
-  'x-deprecated-reason': text,
-  'x-deprecated-message': text,
-  'x-deprecatedMessage': text,
+/** What an object of the document becomes in the model. */
+type ModelOf = {
+  document: Api;
+  response: Response;
+  operation: Operation;
+  parameter: Parameter;
+  header: Header;
+  requestBody: RequestBody;
+  securityScheme: SecurityScheme;
+  schema: SchemaBase;
+  tag: OperationGroup;
 };
 
+/** An extension: the schema of its value, and the field of the model that it becomes; `null` if it doesn't reach the model. */
+type Extension<Kind> = {
+  value: z.ZodType;
+  field: Kind extends keyof ModelOf ? keyof ModelOf[Kind] | null : null;
+};
+
+const UNSPECIFIED = { 'x-unspecified': { value: z.array(text), field: 'unspecified' } } as const;
+
+const DEPRECATED = {
+  'x-deprecated': { value: z.boolean(), field: 'deprecated' },
+  'x-deprecated-reason': { value: text, field: 'deprecated' },
+  'x-deprecated-message': { value: text, field: 'deprecated' },
+  'x-deprecatedMessage': { value: text, field: 'deprecated' },
+} as const;
+
 /** A part with any other value has been removed before the extensions are read. */
-const INTERNAL = { 'x-internal': z.literal(false) };
+const INTERNAL = { 'x-internal': { value: z.literal(false), field: null } } as const;
 
 const ENUM = {
   'x-enumDescriptions': enumTexts,
@@ -179,53 +209,59 @@ const ENUM = {
 /** The keys that name or explain the values of `enum`. */
 export const ENUM_KEYS: readonly string[] = Object.keys(ENUM);
 
-const EXAMPLES = { 'x-example': z.json(), 'x-examples': z.json() };
+function mapEnum<Field>(field: Field): { [key: string]: { value: z.ZodType; field: Field } } {
+  return Object.fromEntries(Object.entries(ENUM).map(([key, value]) => [key, { value, field }]));
+}
+
+const EXAMPLES = {
+  'x-example': { value: z.json(), field: 'examples' },
+  'x-examples': { value: z.json(), field: 'examples' },
+} as const;
 
 /** Schema of `x-codeSamples` and `x-code-samples`; other tools add further keys. */
 const samples = z.array(z.object({ lang: text, label: text.optional(), source: text }));
 
-type Keys = { readonly [key: string]: z.ZodType };
-
 /** A value that the code that reads it checks. */
-const CHECKED_ELSEWHERE = z.unknown();
+const checkedElsewhere = z.unknown();
 
-/** The keys of each kind of object. */
-const BY_OBJECT: { readonly [name in ObjectKind]?: Keys } = {
+/** The extensions of each kind of object. */
+const BY_OBJECT: { readonly [Kind in ObjectKind]?: { readonly [key: string]: Extension<Kind> } } = {
   document: {
-    'x-tagGroups': z.array(z.object({ name: text, tags: z.array(z.string()) })),
-    'x-error-catalogue': CHECKED_ELSEWHERE,
-    'x-error-types': CHECKED_ELSEWHERE,
-    'x-outcome-label': CHECKED_ELSEWHERE,
-    'x-questions': CHECKED_ELSEWHERE,
-    'x-states': CHECKED_ELSEWHERE,
-    'x-webhooks': CHECKED_ELSEWHERE,
+    'x-tagGroups': { value: z.array(z.object({ name: text, tags: z.array(z.string()) })), field: 'groups' },
+    'x-error-catalogue': { value: checkedElsewhere, field: 'errors' },
+    'x-error-types': { value: checkedElsewhere, field: 'errorTypes' },
+    'x-outcome-label': { value: checkedElsewhere, field: 'outcomes' },
+    'x-questions': { value: checkedElsewhere, field: 'questions' },
+    'x-states': { value: checkedElsewhere, field: 'states' },
+    'x-webhooks': { value: checkedElsewhere, field: 'groups' },
     ...UNSPECIFIED,
   },
   response: {
     ...UNSPECIFIED,
-    'x-error-reasons': z.array(reasonName),
-    'x-advice': adviceEntry,
-    'x-examples': z.json(),
+    'x-error-reasons': { value: z.array(reasonName), field: 'errors' },
+    'x-advice': { value: adviceEntry, field: 'advice' },
+    'x-examples': { value: z.json(), field: 'mediaTypes' },
     ...INTERNAL,
   },
   operation: {
-    'x-rules': z.array(ruleEntry),
+    'x-rules': { value: z.array(ruleEntry), field: 'rules' },
     // Whether the provider documents that the call may be repeated.
-    'x-idempotent': z.boolean(),
-    'x-counterpart': counterparts,
-    'x-echo': echo,
-    'x-issues': issues,
-    'x-codeSamples': samples,
-    'x-code-samples': samples,
+    'x-idempotent': { value: z.boolean(), field: 'idempotent' },
+    'x-counterpart': { value: counterparts, field: 'counterparts' },
+    // Only the mock server reads these two.
+    'x-echo': { value: echo, field: null },
+    'x-issues': { value: issues, field: null },
+    'x-codeSamples': { value: samples, field: 'samples' },
+    'x-code-samples': { value: samples, field: 'samples' },
     ...DEPRECATED,
     ...UNSPECIFIED,
     ...INTERNAL,
   },
   parameter: {
     // Whether samples send an optional parameter.
-    'x-in-samples': z.boolean(),
-    'x-per-request': perRequest,
-    ...ENUM,
+    'x-in-samples': { value: z.boolean(), field: 'inSamples' },
+    'x-per-request': { value: perRequest, field: 'perRequest' },
+    ...mapEnum('schema' as const),
     ...EXAMPLES,
     ...DEPRECATED,
     ...UNSPECIFIED,
@@ -234,18 +270,18 @@ const BY_OBJECT: { readonly [name in ObjectKind]?: Keys } = {
   header: { ...EXAMPLES, ...DEPRECATED, ...INTERNAL },
   securityScheme: { ...DEPRECATED, ...UNSPECIFIED, ...INTERNAL },
   schema: {
-    ...ENUM,
-    'x-error-part': errorPart,
-    'x-unit': text,
-    'x-nullable': z.boolean(),
+    ...mapEnum('enum' as const),
+    'x-error-part': { value: errorPart, field: 'errorPart' },
+    'x-unit': { value: text, field: 'unit' },
+    // Becomes `null` among the types.
+    'x-nullable': { value: z.boolean(), field: 'nullable' },
     ...EXAMPLES,
     ...DEPRECATED,
     ...UNSPECIFIED,
     ...INTERNAL,
   },
-  // The title of the tag.
-  tag: { 'x-displayName': text, ...INTERNAL },
-  requestBody: { 'x-examples': z.json(), ...INTERNAL },
+  tag: { 'x-displayName': { value: text, field: 'title' }, ...INTERNAL },
+  requestBody: { 'x-examples': { value: z.json(), field: 'mediaTypes' }, ...INTERNAL },
   pathItem: INTERNAL,
   server: INTERNAL,
   callback: INTERNAL,
@@ -268,8 +304,10 @@ const VENDOR_KEYS = [
 /** Extensions that only this portal reads. */
 export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KEYS.includes(key));
 
-/** Returns the extensions that are read in an object of this kind, with the schemas of their values. */
-export function getExtensions(kind: ObjectKind): Keys {
+/** Returns the extensions that are read in an object of this kind. */
+export function getExtensions(kind: ObjectKind): {
+  readonly [key: string]: { value: z.ZodType; field: string | null };
+} {
   return BY_OBJECT[kind] ?? {};
 }
 
