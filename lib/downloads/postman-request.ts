@@ -1,11 +1,11 @@
 import { isIgnoredHeader, isJsonType, isUrlEncoded } from '@/lib/openapi/http';
 import type { Api, Markdown, Operation, Parameter, SecurityScheme, Server } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { formatChunks, type RawBody, type SampleBody, toRawMultipart } from '@/lib/openapi/samples/body';
+import { formatChunks, type RawBody, type SampleBody } from '@/lib/openapi/samples/body';
 import { toCredential } from '@/lib/openapi/samples/credentials';
 import { formatJsonText } from '@/lib/openapi/samples/literal';
 import { findParameters, findSentParameters } from '@/lib/openapi/samples/parameters';
-import { listHeaders, toSampleRequest, toWireText } from '@/lib/openapi/samples/request';
+import { toSampleRequest, toWireText, toWritten } from '@/lib/openapi/samples/request';
 import { findFirstExample, type RequestExample } from '@/lib/openapi/samples/request-examples';
 import { formatSampleText, listVariables, type SampleText } from '@/lib/openapi/samples/sample-text';
 import { createNames } from '@/lib/openapi/samples/unique-names';
@@ -101,12 +101,12 @@ export function toPostmanRequest(
   context: PostmanContext,
   example: RequestExample | undefined = findFirstExample(operation),
 ): PostmanRequest {
-  const sample = toSampleRequest(context.api, operation, example);
+  const { method, headers, body } = toWritten(toSampleRequest(context.api, operation, example));
   return {
-    method: sample.method,
+    method,
     url: toUrl(operation, context, example),
-    header: toHeaders(operation, context, listHeaders(sample)),
-    ...(sample.body !== undefined && { body: toBody(sample.body) }),
+    header: toHeaders(operation, context, headers),
+    ...(body !== undefined && { body: toBody(body) }),
   };
 }
 
@@ -264,10 +264,7 @@ function toBody(body: SampleBody): PostmanBody {
     case 'form':
       return { mode: 'urlencoded', urlencoded: body.fields.map(({ name, value }) => ({ key: name, value })) };
     case 'multipart':
-      // Postman can write only `multipart/form-data`.
-      return body.type === 'multipart/form-data'
-        ? { mode: 'formdata', formdata: body.parts.map(toPart) }
-        : toRawBody(toRawMultipart(body));
+      return { mode: 'formdata', formdata: body.parts.map(toPart) };
     case 'raw':
       return toRawBody(body);
   }

@@ -237,6 +237,15 @@ test.each([
     },
     [],
   ],
+  [
+    'multipart/mixed: { example: { a: b } }',
+    {
+      mode: 'raw',
+      raw: '--form-part-boundary\r\n\r\nb\r\n--form-part-boundary--\r\n',
+      options: { raw: { language: 'text' } },
+    },
+    ['multipart/mixed; boundary=form-part-boundary'],
+  ],
   ['image/png: {}', { mode: 'file', file: { src: 'body.png' } }, ['image/png']],
   [
     'application/xml: { example: <a/> }',

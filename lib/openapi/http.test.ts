@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isJsonType, isTextType, mayBeJson } from './http';
+import { formatHttpScheme, isJsonType, isTextType, mayBeJson } from './http';
 
 test.each([
   ['application/json', true, true],
@@ -26,4 +26,16 @@ test.each([
   ['application/vnd.sqlite3', false],
 ])('a string can be a body of %s: %j', (mediaType, is) => {
   expect(isTextType(mediaType)).toBe(is);
+});
+
+test.each([
+  'Basic',
+  'Bearer',
+  'HOBA',
+  'DPoP',
+  'vapid',
+  'SCRAM-SHA-256',
+  'Token',
+])('the scheme %s has its name', (name) => {
+  expect(formatHttpScheme(name.toLowerCase())).toBe(name);
 });

@@ -1,9 +1,28 @@
+import { capitalize } from '@/lib/text';
+
 /** The values of these headers follow from security and media types. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** Returns whether OpenAPI ignores a header parameter of this name. */
 export function isIgnoredHeader(name: string): boolean {
   return IGNORED_HEADERS.has(name.toLowerCase());
+}
+
+/** The registered schemes of HTTP authentication. */
+export const HTTP_SCHEMES = [
+  ...['Basic', 'Bearer', 'Concealed', 'Digest', 'DPoP', 'GNAP', 'HOBA', 'Mutual', 'Negotiate', 'OAuth'],
+  ...['PrivateToken', 'SCRAM-SHA-1', 'SCRAM-SHA-256', 'vapid'],
+];
+
+/** Returns a scheme of HTTP authentication as it is registered: `HOBA` for `hoba`. Others start with a capital. */
+export function formatHttpScheme(scheme: string): string {
+  const registered = HTTP_SCHEMES.find((name) => name.toLowerCase() === scheme.toLowerCase());
+  return registered ?? capitalize(scheme.toLowerCase());
+}
+
+/** Returns whether a header of a part of a multipart body follows from the rest of its encoding. */
+export function isPartHead(name: string): boolean {
+  return /^content-(?:type|disposition)$/i.test(name);
 }
 
 /** Returns whether a media type is JSON: `application/json`, `application/vnd.api+json; charset=utf-8`. A sequence of JSON texts is not. */

@@ -1,4 +1,5 @@
 import { headingAnchors } from '@/lib/openapi/anchor';
+import { formatHttpScheme } from '@/lib/openapi/http';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -12,7 +13,7 @@ import { isHeaderRequired, toCredential } from '@/lib/openapi/samples/credential
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
 import { listVariables } from '@/lib/openapi/samples/sample-text';
 import { listHeadings } from '@/lib/prose/headings';
-import { capitalize, formatCount } from '@/lib/text';
+import { formatCount } from '@/lib/text';
 import { sectionAnchors } from './anchors';
 import type {
   DescriptionHeading,
@@ -232,7 +233,7 @@ function toMethod(scheme: ModelScheme): Inline[] {
 
 function toHeader(scheme: string, details?: string): Inline[] {
   return [
-    inlineCode(`Authorization: ${capitalize(scheme)}`),
+    inlineCode(`Authorization: ${formatHttpScheme(scheme)}`),
     text(details === undefined ? ' header' : ` header (${details})`),
   ];
 }

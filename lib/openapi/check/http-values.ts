@@ -1,4 +1,5 @@
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
+import { HTTP_SCHEMES } from '@/lib/openapi/http';
 import {
   formatJsonText,
   getArray,
@@ -132,8 +133,7 @@ function findUnsendableText(parameter: RawObject, path: Path): PointerDiagnostic
   return [{ pointer: formatPointer(path), message, hint }];
 }
 
-/** The registered schemes of HTTP authentication that documents use. */
-const SCHEMES = ['basic', 'bearer', 'digest', 'dpop', 'hoba', 'mutual', 'negotiate', 'oauth', 'privatetoken', 'vapid'];
+const SCHEMES = HTTP_SCHEMES.map((name) => name.toLowerCase());
 
 function findSchemeMistakes({ type, scheme }: RawObject, path: Path): PointerDiagnostic[] {
   if (type !== 'http' || typeof scheme !== 'string' || SCHEMES.includes(scheme.toLowerCase())) return [];

@@ -102,7 +102,9 @@ function formatExploded(form: Form, pairs: Pair[]): string {
 
 function toDeepPairs(name: string, value: Json): Pair[] {
   if (value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => toDeepPairs(name, item));
+  // With its position, so that the members of an object stay together.
+  const toItemName = (item: Json, index: number) => (isObject(item) ? `${name}[${index}]` : name);
+  if (Array.isArray(value)) return value.flatMap((item, index) => toDeepPairs(toItemName(item, index), item));
   if (!isObject(value)) return [[name, formatScalar(value)]];
   return Object.entries(value).flatMap(([key, item]) => toDeepPairs(`${name}[${key}]`, item));
 }

@@ -1,6 +1,6 @@
+import { formatHttpScheme } from '@/lib/openapi/http';
 import { getArray, getObject, getProperty, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import { follow } from '@/lib/openapi/pointer';
-import { capitalize } from '@/lib/text';
 
 /** The part of a request that has a credential, and the scheme of HTTP authentication, such as `Bearer`. */
 export type CredentialField = {
@@ -31,7 +31,7 @@ function toField(scheme: string, raw: RawObject | undefined): CredentialField[] 
       : [];
   }
   const isToken = type === 'oauth2' || type === 'openIdConnect';
-  const http = type === 'http' ? capitalize((getString(raw, 'scheme') ?? '').toLowerCase()) : undefined;
+  const http = type === 'http' ? formatHttpScheme(getString(raw, 'scheme') ?? '') : undefined;
   if (!isToken && http === undefined) return [];
   return [{ scheme, location: 'header', name: 'Authorization', type: http ?? 'Bearer' }];
 }

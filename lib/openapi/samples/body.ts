@@ -7,10 +7,11 @@ import {
   listStyledFields,
   parseFormFields,
 } from '@/lib/openapi/example-values/serialize';
-import { isJsonType, isMultipart, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/http';
+import { isJsonType, isMultipart, isPartHead, isTextType, isUrlEncoded, mayBeJson } from '@/lib/openapi/http';
 import { isObject } from '@/lib/openapi/json';
 import type { Api, Encoding, Json, MediaType, Operation, Schema } from '@/lib/openapi/model';
 import { findSchema, isBinary } from '@/lib/openapi/schemas';
+import { toHeaderText, toPlaceholder } from './parameters';
 import type { RequestExample } from './request-examples';
 
 /** The body of one request. `mediaType` is the value of `Content-Type`. */
@@ -92,9 +93,14 @@ function listFormFields(text: string): FormField[] | undefined {
   }
 }
 
-/** Returns whether a multipart body is a form whose texts have no media type. */
-export function isPlainForm({ type, parts }: MultipartBody): boolean {
-  return type === 'multipart/form-data' && !parts.some((part) => 'text' in part && part.mediaType !== undefined);
+/** Returns whether a multipart body is a form whose parts have no headers but those of a name, a file and its type. */
+export function isForm({ type, parts }: MultipartBody): boolean {
+  return type === 'multipart/form-data' && parts.every(({ headers }) => headers === undefined);
+}
+
+/** Returns whether a multipart body is such a form, and its texts have no media type. */
+export function isPlainForm(body: MultipartBody): boolean {
+  return isForm(body) && !body.parts.some((part) => 'text' in part && part.mediaType !== undefined);
 }
 
 export function hasRepeatedNames(fields: readonly { name: string }[]): boolean {
@@ -102,10 +108,24 @@ export function hasRepeatedNames(fields: readonly { name: string }[]): boolean {
 }
 
 /** A part of a multipart body: a text, with its media type if documented, or a file. */
-export type SamplePart = { name: string } & (
+export type SamplePart = { name: string; headers?: { name: string; value: string }[] } & (
   | { text: string; mediaType?: string }
   | { file: string; mediaType: string }
 );
+
+/** Returns the required headers of a part; no property if there are none. */
+function toPartHeaders(encoding: Encoding | undefined): Pick<SamplePart, 'headers'> {
+  const required = (encoding?.headers ?? []).filter((header) => header.required && !isPartHead(header.name));
+  const headers = required.map((header) => {
+    const value = header.examples[0]?.value ?? header.name;
+    const isContent = header.mediaType !== undefined && isJsonType(header.mediaType);
+    return {
+      name: header.name,
+      value: toHeaderText(isContent ? JSON.stringify(value) : toPlaceholder(header, header.name)),
+    };
+  });
+  return headers.length === 0 ? {} : { headers };
+}
 
 /**
  * Returns the properties of an object as parts of a multipart body; each item of a list is a separate part. An object is JSON by default.
@@ -118,8 +138,13 @@ export function toParts(
 ): SamplePart[] {
   return Object.entries(isObject(value) ? value : {}).flatMap(([name, item]): SamplePart[] => {
     const encoding = findPropertyEncoding(encodings, name);
+    const headers = toPartHeaders(encoding);
     if (encoding !== undefined && isStyled(encoding)) {
-      return listStyledFields(encoding, name, item).map((field) => ({ name: field.name, text: field.value }));
+      return listStyledFields(encoding, name, item).map((field) => ({
+        name: field.name,
+        text: field.value,
+        ...headers,
+      }));
     }
     const stated = findStatedType(encoding);
     const items = Array.isArray(item) ? item : [item];
@@ -127,13 +152,13 @@ export function toParts(
       isBinary(findPart(name)) || (stated !== undefined && !items.every((part) => isWritable(stated, part)));
     if (isFile) {
       const type = stated === undefined || stated.includes('*') ? 'application/octet-stream' : stated;
-      return [{ name, file: toContentFileName(name, type), mediaType: type }];
+      return [{ name, file: toContentFileName(name, type), mediaType: type, ...headers }];
     }
     return items.map((part) => {
       const isStructured = typeof part === 'object' && part !== null;
       const mediaType = stated ?? (isStructured ? 'application/json' : undefined);
       const text = typeof part === 'string' ? part : JSON.stringify(part);
-      return { name, text, ...(mediaType !== undefined && { mediaType }) };
+      return { name, text, ...(mediaType !== undefined && { mediaType }), ...headers };
     });
   });
 }
@@ -198,6 +223,7 @@ function toHead(type: string, part: SamplePart): string[] {
   return [
     ...(disposition === '' ? [] : [`Content-Disposition: ${disposition}`]),
     ...(part.mediaType === undefined ? [] : [`Content-Type: ${part.mediaType}`]),
+    ...(part.headers ?? []).map((header) => `${header.name}: ${header.value}`),
   ];
 }
 

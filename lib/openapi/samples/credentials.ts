@@ -1,5 +1,5 @@
 import { findOwn } from '@/lib/collections';
-import { capitalize } from '@/lib/text';
+import { formatHttpScheme } from '@/lib/openapi/http';
 import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../model';
 import { listVariables, type SampleText, toVariableName } from './sample-text';
 import { createNames } from './unique-names';
@@ -47,8 +47,7 @@ export function toCredential(scheme: SecurityScheme): Credential | undefined {
 const HTTP_VARIABLES: Record<string, string> = { bearer: 'TOKEN', basic: 'BASIC_CREDENTIALS' };
 
 function authorization(scheme: string, variable: string): Credential {
-  const word = capitalize(scheme);
-  return { location: 'header', name: 'Authorization', value: [`${word} `, { variable }] };
+  return { location: 'header', name: 'Authorization', value: [`${formatHttpScheme(scheme)} `, { variable }] };
 }
 
 function toKeyVariable(scheme: { name: string; parameter: string }): string {

@@ -8,7 +8,7 @@ import type { SampleText } from './sample-text';
 
 /** Returns the request as a curl command. The command fails on an error status and prints the body of the error. */
 export function formatCurl(request: SampleRequest): string {
-  const { method, url, headers, body, response } = toWritten(request, { canBuild: () => true });
+  const { method, url, headers, body, response } = toWritten(request, { canBuild: ({ parts }) => parts.length > 0 });
   const { success, partial } = response;
   const isStream = success.kind === 'stream';
   const chosen = success.kind === 'headers' ? '-I ' : method === 'GET' ? '' : `-X ${method} `;
@@ -56,14 +56,22 @@ function formatChunk(chunk: Chunk): string {
 }
 
 function formatPartOption(part: SamplePart): string {
-  if ('file' in part) return `-F ${quoteRaw(`${part.name}=@${part.file};type=${part.mediaType}`)}`;
-  if (part.mediaType === undefined) return `--form-string ${quoteRaw(`${part.name}=${part.text}`)}`;
-  return `-F ${quoteRaw(`${part.name}=${quotePart(part.text)};type=${part.mediaType}`)}`;
+  const { name, mediaType, headers = [] } = part;
+  if ('text' in part && mediaType === undefined && headers.length === 0)
+    return `--form-string ${quoteRaw(`${name}=${part.text}`)}`;
+  const content = 'file' in part ? `@${part.file}` : quotePart(part.text);
+  const type = mediaType === undefined ? [] : [`type=${mediaType}`];
+  const others = headers.map((header) => `headers=${quoteOption(`${header.name}: ${header.value}`)}`);
+  return `-F ${quoteRaw(`${name}=${[content, ...type, ...others].join(';')}`)}`;
 }
 
 /** Quotes a part, because `-F` reads files and options in unquoted text, and drops spaces around it. */
 function quotePart(text: string): string {
-  return /^[@<("\s]|;|\s$/.test(text) ? `"${text.replace(/[\\"]/g, '\\$&')}"` : text;
+  return /^[@<("\s]|;|\s$/.test(text) ? quoteOption(text) : text;
+}
+
+function quoteOption(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
 /**

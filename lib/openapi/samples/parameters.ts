@@ -87,8 +87,18 @@ function isAuthored(schema: Schema): boolean {
   return schema.kind === 'array' && isAuthored(schema.items);
 }
 
+/** Returns a text without control characters, which could start another header, and with others than ASCII percent-encoded. */
+export function toHeaderText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
+  const clean = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').replace(/\p{Surrogate}/gu, '\ufffd');
+  return clean.replace(/[^ -~]+/g, encodeURIComponent);
+}
+
 /** Returns the example, else the placeholder if the schema allows it, else a generated value. */
-export function toPlaceholder({ examples, schema }: Parameter, placeholder: string): string {
+export function toPlaceholder(
+  { examples, schema }: Pick<Parameter, 'examples' | 'schema'>,
+  placeholder: string,
+): string {
   const authored = examples.find(({ generated, value }) => !generated && value !== undefined)?.value;
   if (authored === undefined && allowsText(schema, placeholder)) return placeholder;
   const value = authored ?? examples[0]?.value;

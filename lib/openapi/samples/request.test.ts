@@ -151,6 +151,11 @@ test.each([
         - { name: theme, in: cookie, required: true, schema: { type: string } }`,
     ['Cookie: theme=<THEME>; session=<SESSION>'],
   ],
+  [
+    'an empty list in a cookie, which is not sent',
+    'paths: { /a: { get: { parameters: [{ name: c, in: cookie, required: true, schema: { type: array }, example: [] }] } } }',
+    [],
+  ],
   ['a key in a cookie', `${KEYS}paths: { /a: { get: { security: [{ c: [] }] } } }`, ['Cookie: session=<SESSION>']],
   [
     'an example that cannot start another header',

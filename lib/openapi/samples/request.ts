@@ -1,9 +1,16 @@
 import { formatMethod } from '@/lib/http';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import type { Api, CommonHeader, Json, Operation, Parameter } from '../model';
-import { type MultipartBody, type SampleBody, toRawMultipart, toSampleBody } from './body';
+import { isForm, type MultipartBody, type SampleBody, toRawMultipart, toSampleBody } from './body';
 import { type Credential, toCredentials } from './credentials';
-import { allowsText, findParameters, findSentParameters, toParameterText, toPlaceholder } from './parameters';
+import {
+  allowsText,
+  findParameters,
+  findSentParameters,
+  toHeaderText,
+  toParameterText,
+  toPlaceholder,
+} from './parameters';
 import { findFirstExample } from './request-examples';
 import { listAcceptedTypes, type SampleResponse, toSampleResponse } from './response';
 import { joinSampleText, type SampleText } from './sample-text';
@@ -40,7 +47,7 @@ export type Client = {
 
 /** Returns the request with the type of its body, and a multipart body as text if the client can't build one. */
 export function toWritten({ headers, body, ...request }: SampleRequest, client: Client = {}): SampleRequest {
-  const { canBuild = ({ type }) => type === 'multipart/form-data', saysType = () => false } = client;
+  const { canBuild = isForm, saysType = () => false } = client;
   const sent = body?.kind === 'multipart' && !canBuild(body) ? toRawMultipart(body) : body;
   if (sent === undefined) return { ...request, headers };
   return { ...request, headers: saysType(sent) ? headers : listHeaders({ headers, body: sent }), body: sent };
@@ -65,7 +72,10 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
   return {
     method: formatMethod(operation.method),
     url: toUrl(operation, credentials, names, example?.value),
-    headers: headers.map(toSendable),
+    headers: headers.map(({ name, value }) => ({
+      name,
+      value: value.map((part) => (typeof part === 'string' ? toHeaderText(part) : part)),
+    })),
     ...(body !== undefined && { body }),
     response: toSampleResponse(api, operation),
     ...(warning !== '' && { warning }),
@@ -206,7 +216,7 @@ function toCookies(
   const pairs = [
     ...declared.map((parameter) => toWireText(parameter, toName)),
     ...toSecretPairs(credentials, 'cookie', (name) => name),
-  ];
+  ].filter((pair) => pair.some((part) => part !== ''));
   const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
   return text.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(text) }];
 }
@@ -219,17 +229,6 @@ function toSecretPairs(
   return credentials
     .filter(({ location }) => location === where)
     .map(({ name, value }): SampleText => [`${encode(name)}=`, ...value]);
-}
-
-/** Returns a header without control characters, which could start another header, and with others than ASCII percent-encoded. */
-function toSendable({ name, value }: SampleHeader): SampleHeader {
-  const clean = value.map((part) => {
-    if (typeof part !== 'string') return part;
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
-    const text = part.replace(/[\u0000-\u001f\u007f]+/g, ' ').replace(/\p{Surrogate}/gu, '\ufffd');
-    return text.replace(/[^ -~]+/g, encodeURIComponent);
-  });
-  return { name, value: clean };
 }
 
 function isBeyondAscii(part: SampleText[number]): boolean {

@@ -1,12 +1,22 @@
 import { groupBy, MAX_LEVELS } from '@/lib/collections';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { explodesByDefault, isStyled } from '@/lib/openapi/example-values/serialize';
-import { isJsonType, isMultipart, isUrlEncoded } from '@/lib/openapi/http';
-import { getKeys, getObject, getProperty, getString, isTooDeep, parseJson, type RawObject } from '@/lib/openapi/json';
+import { isJsonType, isMultipart, isPartHead, isUrlEncoded } from '@/lib/openapi/http';
+import {
+  getEntries,
+  getKeys,
+  getObject,
+  getProperty,
+  getString,
+  isTooDeep,
+  isTrue,
+  parseJson,
+  type RawObject,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, follow } from '@/lib/openapi/pointer';
+import { findAt, follow, followPointer, formatPointer } from '@/lib/openapi/pointer';
 import type { PublishedCall } from '@/lib/openapi/published/call';
-import { decodeFormText, isMember, type Pair, readPairs, toPairs } from './decode';
+import { decodeFormText, isMember, type Pair, readPairs, readText, toPairs } from './decode';
 import { findFitting, parseMediaType } from './media-type';
 import { type MultipartPart, readParts } from './multipart';
 import type { FoundProblem } from './problem';
@@ -58,7 +68,7 @@ export function readBody(
     if (parts === undefined) {
       return fail('body', 'malformed', 'the body does not end with the boundary of its media type', CORRECT);
     }
-    const { readings, problems } = readMultipart(document, media.pointer, parts);
+    const { readings, problems } = readMultipart(document, check, media.pointer, parts);
     const whole = read(readings);
     return { ...whole, problems: [...problems, ...whole.problems] };
   }
@@ -177,6 +187,7 @@ function combine(readings: ReadonlyMap<string, Json[]>): Json[] {
 /** Parts without names can only be the items of a list. */
 function readMultipart(
   document: RawObject,
+  check: ValueCheck,
   media: string,
   parts: readonly MultipartPart[],
 ): { readings: Json[]; problems: FoundProblem[] } {
@@ -192,6 +203,11 @@ function readMultipart(
   );
   const readings = readFields(document, media, pairs, (name, field, contentType) => {
     const own = byName.get(name) ?? [];
+    problems.push(
+      ...own.flatMap((part) =>
+        findHeaderProblems(document, check, `${media}${formatPointer(['encoding', name])}`, part),
+      ),
+    );
     for (const { type = 'text/plain' } of own) {
       const sent = parseMediaType(type);
       const allowed = (contentType ?? '').split(',').map((each) => ({ type: each.trim() }));
@@ -209,6 +225,35 @@ function readMultipart(
     return isList ? [...whole, ...lists, ...first] : [...first, ...(field.types.size === 0 ? lists : [])];
   });
   return { readings, problems };
+}
+
+/** Returns what is wrong with the headers of a part, by its encoding at a pointer. */
+function findHeaderProblems(
+  document: RawObject,
+  check: ValueCheck,
+  at: string,
+  { name = '', headers }: MultipartPart,
+): FoundProblem[] {
+  return getEntries(follow(findAt(document, at), document), 'headers').flatMap(([header, value]) => {
+    const raw = follow(value, document);
+    const text = headers.get(header.toLowerCase());
+    const location = `body.${name}`;
+    if (isPartHead(header)) return [];
+    if (text === undefined) {
+      const message = `the header \`${header}\` of the part is missing`;
+      return isTrue(raw, 'required') ? [{ location, kind: 'missing', message, hint: 'send it' }] : [];
+    }
+    const schema = `${followPointer(value, `${at}${formatPointer(['headers', header])}`, document)}/schema`;
+    const view = viewSchema(document, schema);
+    const form = { name: header, location: 'header', style: 'simple', explode: isTrue(raw, 'explode') } as const;
+    const { found } = chooseReading(toReadings(readText(form, view, text), view), (reading) =>
+      check(schema, reading, location),
+    );
+    return found.map((problem) => ({
+      ...problem,
+      message: `the header \`${header}\` of the part: ${problem.message}`,
+    }));
+  });
 }
 
 /** Returns the values that a part can have: JSON, if its media type says so, or its schema; else its text. */

@@ -5,6 +5,8 @@ import { isTextType } from '@/lib/openapi/http';
 export type MultipartPart = {
   name: string | undefined;
   type: string | undefined;
+  /** By their names in lower case. */
+  headers: ReadonlyMap<string, string>;
   text: string;
 };
 
@@ -37,6 +39,7 @@ export function readParts(type: MIMEType, body: Buffer): MultipartPart[] | undef
     return {
       name: quoted === undefined ? token : unescapeName(quoted),
       type: partType,
+      headers,
       text: isFile ? text : decode(text),
     };
   });

@@ -75,9 +75,14 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;
  * Returns a sent value with the types of its schema. A text that is not a value of any type stays a text, which its schema then rejects.
  * If a text can also be a string, `asText` keeps it.
  */
-function toTyped(sent: UntypedValue, { types, property, item }: SchemaView, asText: boolean): Json {
+function toTyped(sent: UntypedValue, view: SchemaView, asText: boolean): Json {
+  const { types, property, item } = view;
   if (Array.isArray(sent)) return sent.map((each, index) => toTyped(each, item(index), asText));
   if (typeof sent !== 'string') {
+    const keys = Object.keys(sent);
+    // `deepObject` writes the items of a list with their positions.
+    if (types.has('array') && !types.has('object') && keys.every((key, index) => key === String(index)))
+      return toTyped(Object.values(sent), view, asText);
     return Object.fromEntries(Object.entries(sent).map(([key, each]) => [key, toTyped(each, property(key), asText)]));
   }
   if (asText && types.has('string')) return sent;
@@ -86,7 +91,9 @@ function toTyped(sent: UntypedValue, { types, property, item }: SchemaView, asTe
   if (types.has('null') && (sent === 'null' || (sent === '' && !types.has('string')))) return null;
   // OpenAPI has no form for deeper values, so that they are sent as JSON.
   const isDeep = (types.has('object') && sent.startsWith('{')) || (types.has('array') && sent.startsWith('['));
-  return (isDeep ? parseJson(sent) : undefined) ?? sent;
+  const value = isDeep ? parseJson(sent) : undefined;
+  // A list of one item in an object looks like the item.
+  return value ?? (types.size === 1 && types.has('array') ? [toTyped(sent, item(0), asText)] : sent);
 }
 
 /** Returns the values that sent texts can have, the most likely first. */

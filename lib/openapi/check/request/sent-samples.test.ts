@@ -67,6 +67,14 @@ const either = {
   discriminator: { propertyName: 't' },
 };
 
+const deep = {
+  type: 'object',
+  properties: {
+    items: { type: 'array', items: { type: 'object', properties: { n: integer } } },
+    tags: { type: 'array', items: text },
+  },
+};
+
 type Case = {
   path?: string;
   operation: RawObject;
@@ -234,6 +242,37 @@ const CASES: Record<string, Case> = {
     sends: '--form-part-boundary\r\n\r\n1\r\n--form-part-boundary--\r\n',
     instead: '--form-part-boundary\r\n\r\n1\r\n',
     problems: ['body: the body does not end with the boundary of its media type'],
+  },
+  'the header of a part': {
+    operation: body(
+      'multipart/form-data',
+      { type: 'object', properties: { a: text } },
+      { a: 'x' },
+      { a: { headers: { 'X-Size': { $ref: '#/components/headers/size' } } } },
+    ),
+    components: { headers: { size: { required: true, schema: integer, example: 5 } } },
+    sends:
+      '--form-part-boundary\r\nContent-Disposition: form-data; name="a"\r\nX-Size: 5\r\n\r\nx\r\n--form-part-boundary--\r\n',
+    instead:
+      '--form-part-boundary\r\nContent-Disposition: form-data; name="a"\r\nx-size: y\r\n\r\nx\r\n--form-part-boundary--\r\n',
+    problems: ['body.a: the header `X-Size` of the part: the value is not of type integer'],
+  },
+  'a part without its header': {
+    operation: body(
+      'multipart/mixed',
+      { type: 'object', properties: { a: text } },
+      { a: 'x' },
+      { a: { headers: { 'X-Size': { required: true, schema: integer }, 'Content-Type': { required: true } } } },
+    ),
+    sends: '--form-part-boundary\r\nX-Size: 0\r\n\r\nx\r\n--form-part-boundary--\r\n',
+    instead: '--form-part-boundary\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--form-part-boundary--\r\n',
+    problems: ['body.a: the header `X-Size` of the part is missing'],
+  },
+  'a list of objects in a deep object': {
+    operation: parameter('query', deep, { items: [{ n: 1 }, { n: 2 }], tags: ['x'] }, { style: 'deepObject' }),
+    sends: '/x?p%5Bitems%5D%5B0%5D%5Bn%5D=1&p%5Bitems%5D%5B1%5D%5Bn%5D=2&p%5Btags%5D=x',
+    instead: '/x?p[items][0][n]=1&p[items][1][n]=y&p[tags]=x',
+    problems: ['query.p.items[1].n: the value is not of type integer'],
   },
   'the variant that the discriminator selects': {
     operation: body('application/json', either, { t: 'B', b: 1 }),
