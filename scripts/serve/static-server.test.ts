@@ -5,10 +5,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, test, vi } from 'vitest';
+import { formatFailure } from '@/lib/diagnostic';
 import { writeBuildFacts } from '@/lib/next/export-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { type StaticServer, serveExport } from '@/scripts/serve/static-server';
+import { checkPort, findFreePort, readPort, serveUntilSignal } from './static-server';
 
 const root = makeTestFolder();
 let server: StaticServer | undefined;
@@ -141,4 +143,55 @@ it.each([
     encoding,
     'nowhere',
   ]);
+});
+
+test.each([
+  [{}, 3000],
+  [{ PORT: '4000' }, 4000],
+  [{ PORT: '0' }, 0],
+])('%j', (environment, port) => {
+  expect(readPort(environment)).toBe(port);
+});
+
+test.each(['abc', '', '70000', '-1', '3000a', '1.5'])('PORT=%s is no port', (port) => {
+  expect(() => readPort({ PORT: port })).toThrow(
+    `PORT: \`${port}\` is not a port; set it to a number from 1 to 65535, such as PORT=4000`,
+  );
+});
+
+test('a port that another program uses is told in one sentence, and a free one is free afterwards', async () => {
+  const port = await findFreePort();
+  await checkPort(port, { host: '127.0.0.1' });
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const failure = await checkPort(port, { host: '127.0.0.1', setting: '--port' }).catch(formatFailure);
+  server.close();
+  expect(failure).toBe(`port ${port}: another program uses this port; end it, or choose another port with --port`);
+});
+
+const folder = makeTestFolder();
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test('serves the export in a folder below the path that it was built for, and says where', async () => {
+  writeBuildFacts(folder, { basePath: '/portal' });
+  vi.stubEnv('PORT', '0');
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  await serveUntilSignal(folder);
+  const [line = ''] = printed.mock.calls[0] ?? [];
+  expect(line).toMatch(new RegExp(`^Serving ${folder}/ at http://localhost:[0-9]+/portal/$`));
+  const url = String(line).replace(/^.* /, '');
+  expect((await fetch(`${url}build.json`)).status).toBe(200);
+  process.emit('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
 });

@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listFiles } from '@/lib/sources/files';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { withWorkspace } from './workspace';
+import { checkOutputFolder, replaceExport, withWorkspace } from './workspace';
 
 const folder = makeTestFolder();
 
@@ -68,4 +68,61 @@ test('content that leads out of its folder is refused', async () => {
   await expect(withWorkspace(root, content, async () => undefined)).rejects.toThrow(
     expect.objectContaining({ message }),
   );
+});
+
+test('takes a folder that is not there, is empty, or holds an export', async () => {
+  writeFiles(folder, { 'export/404.html': '' });
+  writeFiles(folder, { 'export/_next/a.js': '' });
+  mkdirSync(path.join(folder, 'empty'));
+  for (const name of ['new', 'empty', 'export']) await checkOutputFolder(path.join(folder, name));
+});
+
+test('refuses a folder of other files, and a file', async () => {
+  writeFiles(folder, { 'mine/diary.txt': '' });
+  const mine = path.join(folder, 'mine');
+  await expect(checkOutputFolder(mine)).rejects.toThrow(
+    expect.objectContaining({
+      message: `${mine}: the folder contains files that are not an export; name a new folder or an empty one`,
+    }),
+  );
+  const diary = path.join(mine, 'diary.txt');
+  await expect(checkOutputFolder(diary)).rejects.toThrow(
+    expect.objectContaining({ message: `${diary}: no folder can be created here; name a new folder or an empty one` }),
+  );
+});
+
+/** What a rename answers across file systems. */
+const refuse = async () => {
+  throw Object.assign(new Error('EXDEV: cross-device link not permitted'), { code: 'EXDEV' });
+};
+
+describe.each([
+  ['moved within a file system', undefined, false],
+  ['copied from another file system', refuse, true],
+])('a finished export, %s,', (_, move, isKept) => {
+  test('replaces a former one as a whole', async () => {
+    writeFiles(folder, { 'finished/index.html': 'new' });
+    writeFiles(folder, { 'deep/out/index.html': 'old' });
+    writeFiles(folder, { 'deep/out/gone.html': 'old' });
+    await replaceExport(path.join(folder, 'finished'), path.join(folder, 'deep/out'), move);
+    expect(readdirSync(path.join(folder, 'deep'))).toEqual(['out']);
+    expect(readdirSync(path.join(folder, 'deep/out'))).toEqual(['index.html']);
+    expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('new');
+    expect(existsSync(path.join(folder, 'finished'))).toBe(isKept);
+  });
+
+  test('goes where no folder was', async () => {
+    writeFiles(folder, { 'finished/index.html': 'new' });
+    await replaceExport(path.join(folder, 'finished'), path.join(folder, 'not/yet/out'), move);
+    expect(readFileSync(path.join(folder, 'not/yet/out/index.html'), 'utf8')).toBe('new');
+  });
+});
+
+test('any other failure leaves the former export in place', async () => {
+  writeFiles(folder, { 'deep/out/index.html': 'old' });
+  const finished = path.join(folder, 'finished');
+  await expect(replaceExport(finished, path.join(folder, 'deep/out'))).rejects.toThrow(
+    expect.objectContaining({ message: `ENOENT: no such file or directory, access '${finished}'` }),
+  );
+  expect(readFileSync(path.join(folder, 'deep/out/index.html'), 'utf8')).toBe('old');
 });
