@@ -19,6 +19,7 @@ const flows: Flow[] = [
           { list: 'loan', when: '200', action: 'Hand out the copies.' },
           { list: 'loan', when: '207', action: '**Recommendation:** [Take](/docs/lend) the copies back.' },
           { list: 'loan', when: 'No response', action: 'Read the loans.' },
+          { list: 'loan', when: 'Any 5XX or no response', action: 'Ask the librarian.' },
           { list: 'loan', when: 'Copies under `refused`', action: 'Names no status.' },
         ],
       },
@@ -41,6 +42,7 @@ test('outcomes come first, then the examples; a name is as long as it must be', 
     'library/loan-200: lendCopies: 200. Hand out the copies.',
     'library/loan-207: lendCopies: 207. Recommendation: Take the copies back.',
     'library/loan-no-response: lendCopies: No response. Read the loans.',
+    'library/loan-5xx: lendCopies: Any 5XX or no response. Ask the librarian.',
     'library/arrival-2xx-here: readOrder: 2XX with HERE. Call the reader.',
     'library/arrival-2xx-lost: readOrder: 2XX with LOST. Order it again.',
     'library/open-card-201: Open a card: 201, Opened.',
@@ -57,9 +59,16 @@ test('outcomes come first, then the examples; a name is as long as it must be', 
   ]);
 });
 
+test('a status that no response documents is only assumed', () => {
+  expect(findScenario(listScenarios([api], flows), 'library/loan-5xx').responses.get('lendCopies')).toEqual({
+    status: '503',
+    isAssumed: true,
+  });
+});
+
 test('an unknown name is an error that names the nearest', () => {
   expect(() => findScenario(listScenarios([api], flows), 'library/lone-207')).toThrow(
-    '--scenario: no scenario is named library/lone-207; the nearest are library/loan-207, library/loan-200, library/lend-copies-207; --list prints all',
+    '--scenario: no scenario is named library/lone-207; the nearest are library/loan-207, library/loan-200, library/loan-5xx; --list prints all',
   );
 });
 

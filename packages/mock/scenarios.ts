@@ -171,9 +171,10 @@ function toResponse({ responses }: PublishedCall, { when, excluded }: Outcome): 
     if (/, if /.test(when)) return { status, isAssumed: true };
     // Prefer high statuses: of 400, 401 and 422 for `4XX`, only 422 is about the content of this request. But prefer any to 500.
     const response = fitting.findLast((candidate) => candidate.status !== '500') ?? fitting.at(-1);
-    const isRange = response === undefined || response.status.endsWith('XX');
-    const shown = isRange && excluded.length > 0 ? findStatus(status, excluded) : response?.status;
-    if (response === undefined) return excluded.length > 0 ? { status: shown, isAssumed: true } : undefined;
+    if (response === undefined)
+      return { status: status.endsWith('XX') ? findStatus(status, excluded) : status, isAssumed: true };
+    const shown =
+      response.status.endsWith('XX') && excluded.length > 0 ? findStatus(status, excluded) : response.status;
     return { status: shown, example: response.examples[0]?.name };
   }
   for (const response of fitting) {

@@ -11,6 +11,8 @@ export type AjvError = {
   message?: string;
   schemaPath: string;
   params: { [key: string]: unknown };
+  /** The value of the keyword. Ajv only adds it if asked to. */
+  schema?: unknown;
 };
 
 /** Returns one diagnostic for each location. Hints name the closest of `names` for an unexpected key, and the closest allowed value. */
@@ -73,7 +75,14 @@ function findBestMatch(within: readonly AjvError[], pointer: string, choices: nu
   }
   const below = within.filter((error) => !EXTRA.has(error.keyword));
   const depth = Math.max(...below.map(depthOf));
-  return new Set(below.filter((error) => depthOf(error) === depth));
+  const deepest = below.filter((error) => depthOf(error) === depth);
+  // What every alternative refuses is wrong. What one accepts, such as a null that only the other refuses, may be right.
+  const counts = within.filter(isChoice).map(({ schema }) => (Array.isArray(schema) ? schema.length : Infinity));
+  const alternatives = Math.max(...counts);
+  const refused = deepest.filter(
+    ({ instancePath }) => deepest.filter((other) => other.instancePath === instancePath).length >= alternatives,
+  );
+  return new Set(refused.length > 0 ? refused : deepest);
 }
 
 function isMissingReference({ params }: AjvError): boolean {
