@@ -39,9 +39,9 @@ test('filler goes, unless nothing else is there', () => {
   expect(dropFiller(['http', 'status'])).toEqual(['http', 'status']);
 });
 
-test('a long run of capitals is one word, found in linear time', () => {
-  const run = 'A'.repeat(200_000);
-  expect(toWords(`${run}b HTTPServer`)).toEqual([`${run.slice(1)}`.toLowerCase(), 'ab', 'http', 'server']);
+test('a long run of letters is one word, of which 100 letters are read, in linear time', () => {
+  const start = 'a'.repeat(100);
+  expect(toWords(`${'A'.repeat(200_000)}b HTTPServer`)).toEqual([start, 'ab', 'http', 'server']);
 });
 
 test('a long text without spaces is segmented in linear time, as if it were read at once', () => {

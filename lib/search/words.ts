@@ -10,8 +10,11 @@ export function toWords(text: string): string[] {
     )
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .flatMap((word) => (UNSPACED.test(word) ? listSegments(word) : word === '' ? [] : [word]));
+    .flatMap((word) => (UNSPACED.test(word) ? listSegments(word) : (word.match(START) ?? [])));
 }
+
+/** Matches as much of a word as the index has, because it keeps each beginning: those of encoded data would fill the memory. */
+const START = /^.{1,100}/su;
 
 /** Matches a letter whose signs are a part of its name: `C++`, `F#`. Without them, `C++` would find all that begins with c. */
 const SIGNED = /(?<![\p{L}\p{M}\p{N}_])(\p{L})(\+\+|\+(?!\p{L}|\p{N})|#(?!\p{L}|\p{N}))/gu;

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { formatPointers } from '@/lib/diagnostic.fixture';
 import type { RawObject } from '@/lib/openapi/json';
@@ -158,4 +159,11 @@ test('examples that are schemas with the same $id don’t keep others from being
     ],
     [],
   ]);
+});
+
+test('a schema is compiled once for all its examples', () => {
+  const compile = vi.spyOn(Ajv2020.prototype, 'compile');
+  const examples = Array.from({ length: 50 }, (_, index) => `v${index}`);
+  expect(findInvalidExamples({ components: { schemas: { A: { type: 'string', examples } } } }).invalid).toEqual([]);
+  expect(compile).toHaveBeenCalledTimes(1);
 });

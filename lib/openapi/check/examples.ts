@@ -4,6 +4,7 @@ import addFormats from 'ajv-formats';
 import { groupBy } from '@/lib/collections';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { isJsonType } from '@/lib/openapi/http';
 import {
   asArray,
@@ -164,6 +165,11 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
   ];
 }
 
+/** Returns the validator of the schema at a pointer. Compiling takes longer than a check, and thousands of examples may have one schema. */
+const toValidator = memoizeWeak((ajv: Ajv2020) =>
+  memoizeByKey((schema: string) => ajv.compile({ $ref: `spec#${encodeURI(schema).replace(/#/g, '%23')}` })),
+);
+
 type CheckedValue = Pick<ExampleSite, 'schema' | 'value' | 'pointer'>;
 
 /** Returns what a value breaks of the schema at a pointer, at the pointer of the value. Throws if the schema can't be used. */
@@ -172,7 +178,7 @@ export function findMismatches(
   document: RawObject,
   { schema, value, pointer: at }: CheckedValue,
 ): PointerDiagnostic[] {
-  const validate = ajv.compile({ $ref: `spec#${encodeURI(schema).replace(/#/g, '%23')}` });
+  const validate = toValidator(ajv)(schema);
   if (validate(value)) return [];
   const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
   const located = errors.map((error) => ({ ...error, instancePath: at + error.instancePath }));

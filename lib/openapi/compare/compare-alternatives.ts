@@ -2,19 +2,25 @@ import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
 import { haveNoCommonValue, listTypes, toAccepted } from './accepted-values';
 import { limiting } from './change';
 import { addDifference, compareObjects, type SchemaComparison, toInner } from './compare-parts';
-import { type Comparison, type Paired, type Position, toForm } from './comparison';
+import { type Comparison, type Paired, type Position, pairByKeys, toForm } from './comparison';
 import { Inclusion } from './inclusion';
 import { isTypeIn, relateSets } from './relations';
 import type { SchemaNames } from './schema-names';
 import { formatName, formatNames, formatSubject } from './words';
 
 /** A variant of a union, or a schema that is not a union, as its only alternative. */
-type Alternative = { schema: Schema; title: string; variant?: Variant };
+type Alternative = {
+  schema: Schema;
+  title: string;
+  variant?: Variant;
+  /** What pairs it with one of the other document: the name of its schema, or its title. */
+  key?: string | undefined;
+};
 
 /** Compares two schemas, at least one of them a union: pairs variants by name, then by what they allow, then by type. */
 export function compareAlternatives(parts: SchemaComparison, old: Schema, now: Schema): void {
   const { comparison, at } = parts;
-  const { pairs, gone, added } = pairAlternatives(parts, listAlternatives(old), listAlternatives(now));
+  const { pairs, gone, added } = pairAlternatives(parts, old, now);
   if (old.kind === now.kind && !comparison.isSame(old, now, at.direction)) {
     compareShared(parts, old, now);
     for (const [before, after] of pairs) comparePair(parts, before, after);
@@ -53,7 +59,7 @@ function isReplacedByChoice(
   { now, added }: { now: Schema; added: readonly Alternative[] },
 ): boolean {
   if (old.kind !== 'object' && now.kind !== 'object') return false;
-  const isAll = gone.length === listAlternatives(old).length && added.length === listAlternatives(now).length;
+  const isAll = gone.length === countAlternatives(old) && added.length === countAlternatives(now);
   if (!isAll || gone.some(isOtherKind) || added.some(isOtherKind)) return false;
   const words = `${formatSubject(at)} is now ${now.kind === 'object' ? 'one object' : 'a choice'}`;
   const values = { old: formatAlternatives(gone), new: formatAlternatives(added) };
@@ -75,9 +81,16 @@ function formatMode(mode: 'oneOf' | 'anyOf'): string {
   return mode === 'oneOf' ? 'exactly one' : 'one or more';
 }
 
-function listAlternatives(schema: Schema): Alternative[] {
-  if (schema.kind !== 'union') return [{ schema, title: schema.name ?? '' }];
-  return schema.variants.map((variant) => ({ schema: variant.schema, title: variant.title, variant }));
+function countAlternatives(schema: Schema): number {
+  return schema.kind === 'union' ? schema.variants.length : 1;
+}
+
+function listAlternatives(schema: Schema, names: SchemaNames): Alternative[] {
+  const given: Alternative[] =
+    schema.kind === 'union'
+      ? schema.variants.map((variant) => ({ schema: variant.schema, title: variant.title, variant }))
+      : [{ schema, title: schema.name ?? '' }];
+  return given.map((alternative) => ({ ...alternative, key: toKey(alternative, names) }));
 }
 
 /** Returns an alternative with what its union says of all variants: the form in XML, and the fields that they share. */
@@ -104,35 +117,41 @@ function toEmpty(shared: ObjectSchema | undefined): ObjectSchema | undefined {
   return { ...rest, properties: [], patterns: [], conditions: [] };
 }
 
-function pairAlternatives(
-  { comparison, at }: SchemaComparison,
-  old: Alternative[],
-  now: Alternative[],
-): Paired<Alternative> {
-  const paired: Paired<Alternative> = { pairs: [], gone: old, added: now };
-  const rules: ((before: Alternative, after: Alternative) => boolean)[] = [
-    (before, after) => isSameName(before, after, comparison),
-    (before, after) => comparison.isSame(before.schema, after.schema, at.direction),
-    (before, after) => isSameKind(before, after, comparison),
+function pairAlternatives({ comparison, at }: SchemaComparison, old: Schema, now: Schema): Paired<Alternative> {
+  const { oldNames, nowNames } = comparison;
+  const [all, allNow] = [listAlternatives(old, oldNames), listAlternatives(now, nowNames)];
+  const { pairs, gone, added } = pairByKeys(all, allNow, [({ key }) => key]);
+  const [before, after] = [new Set(gone), new Set(added)];
+  const rules: ((one: Alternative, other: Alternative) => boolean)[] = [
+    (one, other) => comparison.isSame(one.schema, other.schema, at.direction),
+    (one, other) => isSameKind(one, other, comparison),
   ];
+  let tries = MAX_TRIES;
   for (const isPair of rules) {
-    for (const before of [...paired.gone]) {
-      const after = paired.added.find((each) => isPair(before, each));
-      if (after === undefined) continue;
-      paired.pairs.push([before, after]);
-      paired.gone = paired.gone.filter((each) => each !== before);
-      paired.added = paired.added.filter((each) => each !== after);
+    for (const one of before) {
+      for (const other of after) {
+        tries -= 1;
+        if (tries < 0) break;
+        if (!isPair(one, other)) continue;
+        pairs.push([one, other]);
+        before.delete(one);
+        after.delete(other);
+        break;
+      }
     }
   }
-  return paired;
+  return { pairs, gone: [...before], added: [...after] };
 }
+
+/** Large unions in another order are paired by their names only, because each variant would be compared with each. */
+const MAX_TRIES = 200_000;
 
 const POSITION = /^Option \d+$/;
 
-function isSameName(before: Alternative, after: Alternative, { oldNames, nowNames }: Comparison): boolean {
-  const [old, now] = [oldNames.find(before.schema)?.name, nowNames.find(after.schema)?.name];
-  if (old !== undefined || now !== undefined) return old === now;
-  return before.title === after.title && before.title !== '' && !POSITION.test(before.title);
+function toKey({ schema, title }: Alternative, names: SchemaNames): string | undefined {
+  const name = names.find(schema)?.name;
+  if (name !== undefined) return `schema ${name}`;
+  return title === '' || POSITION.test(title) ? undefined : `title ${title}`;
 }
 
 /** Returns whether two alternatives have the same type and, for objects, a common field. False for two named schemas of different names. */
@@ -179,6 +198,7 @@ function isChosenAmong(
 ): boolean {
   if (union.kind !== 'union' || variant === undefined || toAccepted(union, names).choice?.mode !== 'oneOf')
     return false;
+  if (union.variants.length > MAX_CHOICES) return true;
   const { schema } = variant;
   const inclusion = new Inclusion(names, names, direction);
   return union.variants.some(({ schema: other }) => {
@@ -187,6 +207,9 @@ function isChosenAmong(
     return !isObjectIn(schema, names) && !isObjectIn(other, names) && !haveNoCommonValue(other, schema, names);
   });
 }
+
+/** A variant of a larger `oneOf` isn't compared with each other one: it may accept what they accept. */
+const MAX_CHOICES = 1000;
 
 function isObjectIn(schema: Schema, names: SchemaNames): boolean {
   return listTypes(toAccepted(schema, names)).has('object');

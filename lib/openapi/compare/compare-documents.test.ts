@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Api, Operation, Schema } from '@/lib/openapi/model';
 import {
   array,
@@ -11,8 +11,10 @@ import {
   toMediaType,
   toOperation,
 } from '@/lib/openapi/model.fixture';
+import { parseDocument } from '@/lib/openapi/parse.fixture';
 import type { Change } from './change';
 import { compareDocuments, compareTwoOperations } from './compare-documents';
+import { SchemaNames } from './schema-names';
 
 /** One line for each change: `breaking: Field … removed. Effect. (old → new)`. */
 function format(changes: readonly Change[]): string[] {
@@ -136,4 +138,19 @@ test('schemas that contain themselves, with a name at another level in each docu
   const toChange = (field: string) =>
     `breaking: Type of field \`${field}\` of the 200 response changed. Clients may receive values that they don't expect. (string → integer)`;
   expect(format(compareDocuments(old, now))).toEqual([toChange('a'), toChange('nodes[].a')]);
+});
+
+test('the work for the variants of a union grows with their number, not with its square', () => {
+  const find = vi.spyOn(SchemaNames.prototype, 'find');
+  const toSchema = (count: number) => ({
+    oneOf: Array.from({ length: count }, (_, index) => ({ type: 'object', properties: { [`p${index}`]: {} } })),
+  });
+  const toParsed = () =>
+    parseDocument({
+      paths: {
+        '/a': { post: { requestBody: { content: { 'application/json': { schema: toSchema(300) } } }, responses: {} } },
+      },
+    });
+  expect(compareDocuments(toParsed(), toParsed())).toEqual([]);
+  expect(find.mock.calls.length).toBeLessThan(300 * 20);
 });

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
+import { toPatternSample } from '@/lib/openapi/example-values/pattern-sample';
 import { asArray, asObject, getEntries, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
@@ -413,7 +414,7 @@ class Values {
 
   /** Values near the limits of a schema: what it accepts, and what it just rejects. */
   #list(schema: Json, depth: number): Json[] {
-    if (!isObject(schema) || depth > 5) return [null, 'a', 1];
+    if (!isObject(schema) || depth > 9) return [null, 'a', 1];
     const known = this.#listed.get(schema);
     if (known !== undefined) return known;
     const target = this.#follow(schema);
@@ -421,17 +422,39 @@ class Values {
     const limits = numbers.flatMap((limit): Json[] => [
       ...[limit, limit - 1, limit + 1, limit + 0.5, limit - 0.1, limit + 0.1, limit + 0.25],
       ...[limit - 1, limit, limit + 1]
-        .filter((length) => length >= 0 && length < 50)
+        .filter((length) => length >= 0 && length < 20_000)
         .flatMap((length) => ['a'.repeat(length), 'x'.repeat(length)]),
     ]);
     const values = [
       ...(asArray(target.enum) ?? []),
       ...(target.const === undefined ? [] : [target.const]),
-      ...LISTS.flatMap((key) => asArray(target[key]) ?? []).flatMap((each) => this.#list(each, depth + 1).slice(0, 12)),
+      ...LISTS.flatMap((key) => asArray(target[key]) ?? []).flatMap((each) => this.#list(each, depth + 1).slice(0, 30)),
       ...this.#listArrays(target, depth),
       ...this.#listObjects(target, depth),
       ...limits,
-      ...[null, true, '', 'a', 'aaaa', 'zz', 'xx', 0, 5, 7, 0.3, 4.5, [], {}],
+      ...[
+        null,
+        true,
+        false,
+        '',
+        'a',
+        'aaaa',
+        'b',
+        'ab',
+        'ba',
+        'zz',
+        'xx',
+        'xy',
+        'a'.repeat(30),
+        0,
+        5,
+        7,
+        0.3,
+        4.5,
+        [],
+        {},
+      ],
+      ...this.#listMatches(target),
     ];
     const listed = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()].slice(0, 150);
     this.#listed.set(schema, listed);
@@ -448,6 +471,14 @@ class Values {
     return this.#list(known, depth).filter((value) => this.isValid(known, value));
   }
 
+  /** Returns texts that the pattern of a schema describes, some longer than others. */
+  #listMatches({ pattern }: RawObject): Json[] {
+    if (typeof pattern !== 'string') return [];
+    return [0, 1, 5, 2_000].flatMap((extra) =>
+      [0, 1, 2].flatMap((variant) => toPatternSample(pattern, variant, extra) ?? []),
+    );
+  }
+
   #listArrays(schema: RawObject, depth: number): Json[] {
     if (schema.items === undefined && schema.type !== 'array') return [];
     const valid = this.#listValid(schema.items ?? {}, depth + 1);
@@ -459,15 +490,15 @@ class Values {
   }
 
   #listObjects(schema: RawObject, depth: number): Json[] {
-    const names = Object.keys(asObject(schema.properties) ?? {});
+    const properties = Object.entries(this.#listProperties(schema));
     const wholes = this.#listWholes(schema, depth);
     const other = isObject(schema.additionalProperties) ? this.#listValid(schema.additionalProperties, depth + 1) : [1];
     return [
       ...wholes,
-      ...wholes.flatMap((whole) => names.map((name) => without(whole, name))),
+      ...wholes.flatMap((whole) => properties.map(([name]) => without(whole, name))),
       ...wholes.flatMap((whole) => other.slice(0, 2).map((value) => ({ ...whole, other: value }))),
-      ...names.flatMap((name) =>
-        this.#list(asObject(schema.properties)?.[name] ?? {}, depth + 1)
+      ...properties.flatMap(([name, each]) =>
+        this.#list(each, depth + 1)
           .slice(0, 8)
           .map((value) => ({ ...wholes[0], [name]: value })),
       ),
@@ -476,13 +507,25 @@ class Values {
 
   /** Returns an object with all its properties, and one with those that it requires. */
   #listWholes(schema: RawObject, depth: number): RawObject[] {
-    if (schema.properties === undefined && schema.type !== 'object') return [];
-    const entries = Object.entries(asObject(schema.properties) ?? {}).flatMap(([name, each]): [string, Json][] => {
+    const properties = this.#listProperties(schema);
+    if (Object.keys(properties).length === 0 && schema.type !== 'object') return [];
+    const entries = Object.entries(properties).flatMap(([name, each]): [string, Json][] => {
       const [value] = this.#listValid(each, depth + 1);
       return value === undefined ? [] : [[name, value]];
     });
-    const required = asArray(schema.required) ?? [];
+    const required = this.#listMembers(schema).flatMap((member) => asArray(member.required) ?? []);
     return [Object.fromEntries(entries), Object.fromEntries(entries.filter(([name]) => required.includes(name)))];
+  }
+
+  #listProperties(schema: RawObject): RawObject {
+    return Object.assign({}, ...this.#listMembers(schema).map((member) => asObject(member.properties)));
+  }
+
+  /** Returns a schema and the members of its `allOf`, and of theirs. */
+  #listMembers(schema: RawObject, depth = 0): RawObject[] {
+    const members =
+      depth > 4 ? [] : (asArray(schema.allOf) ?? []).map((member) => this.#follow(asObject(member) ?? {}));
+    return [...members.flatMap((member) => this.#listMembers(member, depth + 1)), schema];
   }
 
   /** Returns values of a schema that have a value at a place. */

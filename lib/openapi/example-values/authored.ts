@@ -26,6 +26,17 @@ export function toExampleValue(value: Json, document: SpecDocument): Json {
   return toJsonValue(value);
 }
 
+/** Returns the first examples of an object, as many as a reader may look through. */
+export function limitExamples<T>(examples: T[], owner: Json, document: SpecDocument): T[] {
+  if (examples.length <= MAX_EXAMPLES) return examples;
+  const message = `there are ${examples.length} examples, of which only the first ${MAX_EXAMPLES} are shown`;
+  document.report(owner, message, 'keep the examples that differ in a way that readers must know');
+  return examples.slice(0, MAX_EXAMPLES);
+}
+
+/** More examples would be as many samples in each language. */
+const MAX_EXAMPLES = 200;
+
 /** Maximum size of an example with references replaced. Readers couldn't use a longer one. */
 const MAX_COPIED = 1_000_000;
 

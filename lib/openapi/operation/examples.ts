@@ -1,4 +1,4 @@
-import { toExampleValue } from '@/lib/openapi/example-values/authored';
+import { limitExamples, toExampleValue } from '@/lib/openapi/example-values/authored';
 import { toGeneratedBody } from '@/lib/openapi/example-values/example';
 import { type GeneratedValue, generateValue } from '@/lib/openapi/example-values/generate';
 import { toBrokenRule } from '@/lib/openapi/example-values/schema-check';
@@ -14,9 +14,8 @@ export function parseExamples(owner: RawObject, schema: Schema | undefined, docu
   const list = asArray(examples);
   // OpenAPI requires a map, but some documents have a list.
   const named = list?.map((value, index): [string, Json] => [`example-${index + 1}`, { value }]);
-  const authored = (named ?? Object.entries(asObject(examples) ?? {})).flatMap(([name, raw]) =>
-    toExample(name, raw, document),
-  );
+  const all = named ?? Object.entries(asObject(examples) ?? {});
+  const authored = limitExamples(all, owner, document).flatMap(([name, raw]) => toExample(name, raw, document));
   const single = getProperty(owner, 'example') ?? getProperty(owner, 'x-example');
   if (single !== undefined) authored.unshift(plain('example', toExampleValue(single, document)));
   return uniquelyNamed(authored.length > 0 ? authored : fromSchema(schema));

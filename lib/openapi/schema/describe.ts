@@ -1,5 +1,5 @@
 import { toWebUrl } from '@/lib/http';
-import { findExamples, toExampleValue } from '@/lib/openapi/example-values/authored';
+import { findExamples, limitExamples, toExampleValue } from '@/lib/openapi/example-values/authored';
 import {
   asArray,
   asObject,
@@ -61,7 +61,9 @@ export function toBase(
     enum: toEnumValues(normalized, find),
     const: normalized.const?.value,
     default: value === undefined ? undefined : toJsonValue(value),
-    examples: findExamples(find).map((example) => toExampleValue(example, context.document)),
+    examples: limitExamples(findExamples(find), raw, context.document).map((example) =>
+      toExampleValue(example, context.document),
+    ),
     limits: toLimits(normalized),
     format: asString(find('format')),
     unit: asString(find('x-unit')),
