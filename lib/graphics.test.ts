@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as graphics from './graphics';
 
 const colors = Object.entries(graphics).flatMap(([name, value]) =>
-  typeof value === 'string' ? [] : { name, ...value },
+  typeof value === 'object' && 'light' in value ? { name, ...value } : [],
 );
 
 test.each(colors)('$name is the token of the style sheet', ({ name, light, dark }) => {

@@ -31,3 +31,6 @@ export const SEARCH: Icon = 'M14 8.6a5.4 5.4 0 1 1-10.8 0 5.4 5.4 0 0 1 10.8 0M1
 /** Switches between light and dark. One half of the circle is filled by lines that touch. */
 export const THEME: Icon =
   'M17.2 10a7.2 7.2 0 1 1-14.4 0 7.2 7.2 0 0 1 14.4 0M10.7 3v14M12.2 3.6v12.8M13.7 4.4v11.2M15.2 5.6v8.8M16.4 7.6v4.8';
+
+/** The size of every social card, in pixels. */
+export const CARD_SIZE = { width: 1200, height: 630 };

@@ -1,5 +1,3 @@
-import type { DiagnosticText } from '@/lib/diagnostic';
-
 export function capitalize(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -89,7 +87,7 @@ export function findUnknownName(
   known: readonly string[],
   message: string,
   otherwise: string,
-): DiagnosticText | undefined {
+): { message: string; hint: string } | undefined {
   return known.includes(name) ? undefined : { message, hint: formatNameHint(name, known, otherwise) };
 }
 

@@ -4,8 +4,14 @@ import { runStep, scriptCommand } from '@/scripts/run-step';
 import { findFreePort } from '@/scripts/serve/static-server';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { prepareTestBrowser } from '@/tools/browser/chromium';
-import { checkBasePath } from '@/tools/owner/check-base-path';
-import { findNode, installFor, packProject, readArguments, runWrittenWorkflow } from '@/tools/owner/owner-project';
+import {
+  checkBasePath,
+  findNode,
+  installFor,
+  packProject,
+  readArguments,
+  runWrittenWorkflow,
+} from '@/tools/owner/owner-project';
 
 /** The content of another provider: two APIs, one with a split reference, a guide and a brand. */
 const OWNER = 'e2e/museum';

@@ -1,7 +1,6 @@
 import { Pager } from '@/components/ui/Pager';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
-import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
-import { listStartLinks } from '@/lib/reference/navigation';
+import { listStartLinks, type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { findRepeatedValues } from '@/lib/reference/repeats';
 import { isSplit, listOperations } from '@/lib/reference/walk';
 import { listFeeds } from '@/lib/site/feeds';

@@ -1,7 +1,6 @@
 import shared from '@/components/ui/Sidebar.module.css';
 import type { IndexGroup, OperationLink, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
-import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
-import { listStartLinks } from '@/lib/reference/navigation';
+import { listStartLinks, type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { isSplit } from '@/lib/reference/walk';
 import { formatCallsHref } from '@/lib/site/urls';
 import { EmptyBadge, MethodBadge } from './Badges';

@@ -1,4 +1,4 @@
-import type { CallEntry } from '@/lib/reference/call-list';
+import type { CallEntry } from '@/lib/reference/fetched-files';
 import { fetchJsonOnce } from './network';
 
 /** Maximum number of operations in the list; readers don't look through more. */

@@ -1,5 +1,5 @@
 import { errorMessage } from '@/lib/format-error.mjs';
-import { findSampleHtml, type SamplesFile } from '@/lib/reference/samples-file';
+import { findSampleHtml, type SamplesFile } from '@/lib/reference/fetched-files';
 import { fetchJsonOnce } from './network';
 import { announce, delegate, runNowAndWhenParsed } from './page';
 import { keepStored, readStored } from './storage';

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
 import { findOwn } from '@/lib/collections';
-import { AMBER, BLUE, GREEN, GROUND, RED, VIOLET } from '@/lib/graphics';
+import { AMBER, BLUE, CARD_SIZE, GREEN, GROUND, RED, VIOLET } from '@/lib/graphics';
 import { formatMethod } from '@/lib/http';
 import { memoizeOnce } from '@/lib/memoize';
-import { CARD_SIZE } from './size';
 
 const PADDING = 80;
 

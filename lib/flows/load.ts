@@ -9,8 +9,8 @@ import {
   type Location,
   throwError,
   throwErrors,
+  toSchemaMistakes,
 } from '@/lib/diagnostic';
-import { toSchemaMistakes } from '@/lib/schema-mistakes';
 import { findStructureMistake, findYamlMistakes, formatYamlReason } from '@/lib/sources/yaml-mistakes';
 import type { Flow, Path, PathDiagnostic } from './model';
 import { type OperationIds, type ParsedFlows, parseFlows } from './parse';

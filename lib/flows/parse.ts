@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { findOwn, findRepeats } from '@/lib/collections';
-import type { Diagnostic, Location } from '@/lib/diagnostic';
-import { toSchemaMistakes } from '@/lib/schema-mistakes';
+import { type Diagnostic, type Location, toSchemaMistakes } from '@/lib/diagnostic';
 import { formatNameHint } from '@/lib/text';
 import { formatConditionLabel, formatSentence, formatWords } from './condition';
 import type { Flow, FlowBranch, FlowCall, FlowOutcome, FlowStep, Path } from './model';

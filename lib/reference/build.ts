@@ -19,9 +19,8 @@ import type {
 } from './document';
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
-import { toLinks } from './links';
+import { toLinks, toOperationHrefs, withOperationLinks } from './links';
 import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
-import { toOperationHrefs, withOperationLinks } from './operation-links';
 import { toOverviewSection } from './overview';
 
 type ReferenceOptions = {

@@ -1,7 +1,21 @@
 import { findOwn } from '@/lib/collections';
-import { classifyHref } from '@/lib/http';
-import type { ReferenceDocument, ReferencePage, Rule } from './document';
+import { classifyHref, formatMethod } from '@/lib/http';
+import { memoizeWeak } from '@/lib/memoize';
+import type { Api } from '@/lib/openapi/model';
+import { listOperations } from '@/lib/openapi/operations';
+import { sectionAnchors } from './anchors';
+import type {
+  AnchorLink,
+  Markdown,
+  OperationSection,
+  ReferenceDocument,
+  ReferencePage,
+  Rule,
+  Section,
+} from './document';
+import type { CallEntry } from './fetched-files';
 import type { Repeats } from './repeats';
+import { findSection } from './walk';
 
 /** Functions that return URLs relative to one page. */
 export type ReferenceLinks = {
@@ -59,4 +73,93 @@ export function listOutsideLinks(
   };
   visit(sections);
   return [...found];
+}
+
+type OperationHrefs = ReadonlyMap<string, string>;
+
+/** Returns the URLs of operations by operationId. Omits IDs that could be common words, such as `status`. */
+export function toOperationHrefs(api: Pick<Api, 'groups'>, toAnchor: (anchor: string) => string): OperationHrefs {
+  return new Map(
+    listOperations(api).flatMap(({ id, operationId = '' }) =>
+      /[a-z][A-Z]|[_-]/.test(operationId) ? [[operationId, toAnchor(id)]] : [],
+    ),
+  );
+}
+
+/** Returns a section whose descriptions link the operations that they name by operationId. An operation doesn't link itself. */
+export function withOperationLinks(section: Section, hrefs: OperationHrefs): Section {
+  const inOperation = (operation: OperationSection) => withLinks(operation, hrefs, operation.operationId);
+  switch (section.kind) {
+    case 'overview':
+      return {
+        ...withLinks(section, hrefs),
+        parts: section.parts.map((part) =>
+          part.kind === 'security'
+            ? { ...part, schemes: part.schemes.map((scheme) => withLinks(scheme, hrefs)) }
+            : part,
+        ),
+      };
+    case 'group':
+      return { ...withLinks(section, hrefs), operations: section.operations.map(inOperation) };
+    case 'operation':
+      return { ...section, operation: inOperation(section.operation) };
+    case 'list':
+      return withLinks(section, hrefs);
+    default:
+      return section;
+  }
+}
+
+function withLinks<T extends { description?: Markdown }>(described: T, hrefs: OperationHrefs, self?: string): T {
+  const { description } = described;
+  if (description === undefined || description.length > MAX_CHARACTERS) return described;
+  const linked = description.replace(CODE, (found: string, _: string | undefined, name = '') => {
+    const href = name === self ? undefined : hrefs.get(name);
+    return href === undefined ? found : `[${found}](${href})`;
+  });
+  return { ...described, description: linked };
+}
+
+/** Matches inline code. The first alternatives match longer code and links, which may contain inline code and stay unchanged. */
+const CODE = /(?<!`)(`{2,})(?!`)[\s\S]*?(?<!`)\1(?!`)|\[[^\]]{0,500}\](?:\([^)]{0,500}\))?|`([^`\n]+)`/g;
+
+/** Maximum number of characters of a text that gets links. */
+const MAX_CHARACTERS = 20_000;
+
+/** Returns the links of the sidebar's "Start here" list, which the overview shows too, without itself. */
+export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
+  const sections = pages.flatMap((page) => page.sections);
+  const parts = new Map(
+    [...sections, ...sections.flatMap((section) => (section.kind === 'overview' ? section.parts : []))].map((part) => [
+      part.anchor,
+      part.anchor === overview ? 'Overview' : part.title,
+    ]),
+  );
+  const toLinks = (anchors: readonly string[]) =>
+    anchors.flatMap((anchor) => {
+      const title = parts.get(anchor);
+      return title === undefined ? [] : [{ anchor, title }];
+    });
+  const [start, others] = [toLinks([overview]), toLinks(ORDER)];
+  const titles = new Set([...start, ...others].map(({ title }) => title));
+  return [...start, ...listTopHeadings(pages).filter(({ title }) => !titles.has(title)), ...others];
+});
+
+function listTopHeadings(pages: ReferenceDocument['pages']): AnchorLink[] {
+  const headings = pages.flatMap((page) => findSection(page, 'overview')?.headings ?? []);
+  const highest = Math.min(...headings.map(({ level }) => level));
+  return headings.filter(({ level }) => level === highest).map(({ anchor, title }) => ({ anchor, title }));
+}
+
+const { overview, security, headers, setup, schemas, states, errors, outcomes, changes } = sectionAnchors;
+const ORDER = [security, headers, setup, schemas, states, errors, outcomes, changes];
+
+/** Returns the operations for the filter of a split reference, which the browser fetches. */
+export function toCallList(reference: Pick<ReferenceDocument, 'href' | 'anchors' | 'index'>): CallEntry[] {
+  const links = toLinks(reference);
+  return reference.index.flatMap(({ operations }) =>
+    operations.map(
+      ({ title, method, path, anchor }): CallEntry => [title, formatMethod(method), path, links.toAnchor(anchor)],
+    ),
+  );
 }

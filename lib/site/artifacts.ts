@@ -15,7 +15,7 @@ import { formatMethod } from '@/lib/http';
 import { memoizeWeak } from '@/lib/memoize';
 import { formatDotEnv, listEnvironment } from '@/lib/openapi/samples/environment';
 import { formatApiTypes } from '@/lib/openapi/samples/typescript-types';
-import { toCallList } from '@/lib/reference/call-list';
+import { toCallList } from '@/lib/reference/links';
 import { isSplit, listAllOperations } from '@/lib/reference/walk';
 import {
   findFullMarkdownHref,

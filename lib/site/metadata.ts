@@ -1,4 +1,4 @@
-import { CARD_SIZE } from '@/lib/cards/size';
+import { CARD_SIZE } from '@/lib/graphics';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
 import { siteConfig } from '@/site.config';

@@ -6,9 +6,9 @@ import type {
   ReferencePage,
   SampleLanguage,
 } from '@/lib/reference/document';
+import { BLOCK_SEPARATOR, type SamplesFile } from '@/lib/reference/fetched-files';
 import { type OperationLines, toOperationLines } from '@/lib/reference/field-lines';
 import { toSampleSources } from '@/lib/reference/samples';
-import { BLOCK_SEPARATOR, type SamplesFile } from '@/lib/reference/samples-file';
 import { listOperations } from '@/lib/reference/walk';
 import type { Reference } from './reference';
 import { FIELD_LINES, formatApiPageHref, formatSamplesHref } from './urls';

@@ -5,7 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RawObject } from '@/lib/openapi/json';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
-import type { SamplesFile } from '@/lib/reference/samples-file';
+import type { SamplesFile } from '@/lib/reference/fetched-files';
 import { toSearchFile } from '@/lib/search/record';
 import { toReference } from '@/lib/site/reference';
 import { listServerFiles } from '@/scripts/build/write-programs';

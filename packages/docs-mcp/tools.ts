@@ -8,7 +8,7 @@ import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { readPublished } from '@/lib/openapi/published/published';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import { findSampleHtml, type SamplesFile } from '@/lib/reference/samples-file';
+import { findSampleHtml, type SamplesFile } from '@/lib/reference/fetched-files';
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
 import type { RecordType, SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
 import { runQuery } from '@/lib/search/query';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { findCalls } from '@/lib/browser/find-calls';
-import type { CallEntry } from '@/lib/reference/call-list';
+import type { CallEntry } from '@/lib/reference/fetched-files';
 import { listFiles } from '@/lib/sources/files';
 import { waitForExit } from '@/scripts/run-step';
 import { measureCompressed } from '@/tools/sizes/measure';

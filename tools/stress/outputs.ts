@@ -5,7 +5,7 @@ import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
 import { formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
 import { formatReferencePage } from '@/lib/markdown/reference';
-import { toCallList } from '@/lib/reference/call-list';
+import { toCallList } from '@/lib/reference/links';
 import { toSearchFile } from '@/lib/search/record';
 import { formatPageSummary, toReference } from '@/lib/site/reference';
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toSchemaMistakes } from '@/lib/diagnostic';
 import { asArray } from '@/lib/openapi/json';
 import type {
   Api,
@@ -14,7 +15,6 @@ import type {
 } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { ObjectKind } from '@/lib/openapi/read/grammar';
-import { toSchemaMistakes } from '@/lib/schema-mistakes';
 
 /** The extensions that docs/manual/extensions.md defines, with defaults. */
 

@@ -1,4 +1,8 @@
 import { findOwn } from '@/lib/collections';
+
+/** An operation in the list for the filter of a split reference: title, method, path and URL. */
+export type CallEntry = [title: string, method: string, path: string, href: string];
+
 /**
  * The code samples of several operations in one language, as a build writes them for the browser and the docs server. Each block is in
  * it once, because the operations of an API share setup, error handling and types.
