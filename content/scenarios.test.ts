@@ -178,6 +178,33 @@ test.each([
   ]);
 });
 
+test.each([
+  'linkv2',
+  'legacy',
+])('after a checkout of %s, even if it got no response, the cart shows the order', async (api) => {
+  const found = await play(api, [
+    ['createCart'],
+    ['readCart'],
+    ['checkOutCart', {}, 'lost-response'],
+    ['readCart'],
+    ['deleteCart'],
+  ]);
+  const orders = [1, 3].map((index) => getArray(asObject(found[index]?.body) ?? {}, 'orders').length);
+  expect(orders).toEqual([0, 1]);
+  expect([found[1]?.assumed, found[3]?.assumed]).toEqual([
+    undefined,
+    expect.stringMatching(/^cart \d+ is CHECKED_OUT, and what the call returns then is not documented$/),
+  ]);
+});
+
+test('a deleted cart is shown with an assumption', async () => {
+  const found = await play('linkv2', [['createCart'], ['deleteCart'], ['readCart']]);
+  expect([found[2]?.status, found[2]?.assumed]).toEqual([
+    200,
+    expect.stringMatching(/^cart \d+ is DELETED, and what the call returns then is not documented$/),
+  ]);
+});
+
 test('a ticket is admitted once, again after an exit, and always let out; the history shows lost scans', async () => {
   const scan = (scanMode: string, deviceTimestamp: string) =>
     ['validateTicket', { scanMode, deviceTimestamp }] as const;

@@ -1,5 +1,5 @@
 import type { RequestValues } from '@/lib/openapi/check/request/rules';
-import { formatJsonText } from '@/lib/openapi/json';
+import { asObject, formatJsonText, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { copyValues, type FieldPath, fillList, listValues } from '@/lib/openapi/published/field-path';
@@ -17,6 +17,8 @@ export type Thing = {
   reads: number;
   end?: string | undefined;
   history?: HistoryEntry[];
+  /** The last response of a call that could change it, which a call that reads it then shows. */
+  last?: RawObject;
 };
 
 /** The values of an entry in the history of a resource, by their fields in the response that shows it, and the call that added it. */
@@ -137,8 +139,23 @@ export function createState({ seed, pending, onEnd }: StateOptions): State {
     const [single] = used;
     const shown = single && moves.length === 0 ? findResponse(operation, machine, single.thing.state) : undefined;
     const response = forced ?? (wrong.length > 0 ? otherwise : shown);
+    const isRead = operation.method === 'GET';
+    const isUnknown = isRead && response === undefined && call.history === undefined && machine.field === undefined;
+    if (isUnknown && single !== undefined && moves.length === 0 && single.thing.state !== machine.initial) {
+      assumed.push(
+        `${machine.name} ${formatJsonText(single.value)} is ${single.thing.state}, and what the call returns then is not documented`,
+      );
+    }
+    const move = (entries: typeof used): Move[] =>
+      entries.flatMap(({ value, thing }) => {
+        const from = thing.state;
+        const to = toMove(thing)?.to ?? from;
+        thing.state = to;
+        return to === from ? [] : { machine: machine.name, thing: formatJsonText(value), from, to };
+      });
     const finish = (status: number, body: Json | undefined): Outcome => {
-      if (!isSuccess(status) || body === undefined) return toUnchanged(body);
+      if (!isSuccess(status)) return toUnchanged(body);
+      if (body === undefined) return { body, moves: move(used), assumed: [], created: [] };
       const ids = new Map<string, Json>();
       if (used.length === 1 && single !== undefined) {
         for (const [index, id] of machine.exampleIds.entries()) {
@@ -147,6 +164,9 @@ export function createState({ seed, pending, onEnd }: StateOptions): State {
         }
       }
       let shaped = replaceIds(body, ids);
+      const last = isRead && forced === undefined ? single?.thing.last : undefined;
+      const keys = Object.keys(asObject(shaped) ?? {});
+      if (last !== undefined && keys.every((key) => Object.hasOwn(last, key))) shaped = last;
       const toValue = ({ value }: (typeof used)[number]) => value;
       let moved = used.filter(({ thing }) => !isWrong(thing));
       if (call.rejected !== undefined) {
@@ -163,13 +183,7 @@ export function createState({ seed, pending, onEnd }: StateOptions): State {
       const [accepted] = operation.responses.find((each) => each.status === forced?.status)?.examples ?? [];
       const isRefused = forced?.example !== undefined && forced.example !== accepted?.name;
       if (otherwise !== undefined && call.rejected === undefined && isRefused) moved = [];
-      const made: Move[] = moved.flatMap(({ value, thing }) => {
-        const move = toMove(thing);
-        if (move === undefined || move.to === thing.state) return [];
-        const from = thing.state;
-        thing.state = move.to;
-        return { machine: machine.name, thing: formatJsonText(value), from, to: move.to };
-      });
+      const made = move(moved);
       const isRefusal = String(status) === otherwise?.status && (wrong.length > 0 || forced !== undefined);
       if (call.records.length > 0 && (made.length > 0 || otherwise !== undefined)) {
         const values = call.records.flatMap(([field, source]): HistoryEntry['values'] => {
@@ -181,6 +195,7 @@ export function createState({ seed, pending, onEnd }: StateOptions): State {
         });
         for (const { thing } of used) thing.history = [...(thing.history ?? []), { operation: operation.id, values }];
       }
+      if (!isRead && single !== undefined && isObject(shaped)) single.thing.last = shaped;
       const later = isRefusal
         ? made.map(({ thing, to }) => `${machine.name} ${thing} is ${to} although the response is ${status}`)
         : [];
