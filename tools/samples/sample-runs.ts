@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { toMockEnvironment } from '@/lib/openapi/samples/environment';
-import { LANGUAGE_NAMES } from '@/lib/openapi/samples/language-names';
+import type { LanguageName } from '@/lib/openapi/samples/language-names';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
 import type { PublishedApi } from '@/scripts/mock/published-files';
@@ -82,16 +82,19 @@ function writeInputFiles({ request: { body } }: ListedSample, folder: string): v
 
 type SampleRun = { sample: Pick<ListedSample, 'operation' | 'request' | 'lang'>; outcome: Outcome };
 
+/** Their programs need no compiler and start ten times as fast as those of Java and C#. */
+const FAST_LANGUAGES: readonly LanguageName[] = ['shell', 'javascript', 'python', 'php', 'ruby'];
+
 /**
  * Returns the runs that show something new of a language: a body, a way to authenticate or to write a parameter, a response or an error
- * that no earlier run has; and each other run in one of the languages. All runs are of one language.
+ * that no earlier run has; and each other run in one of the fast languages. All runs are of one language.
  */
 export function selectRuns<Run extends SampleRun>(runs: readonly Run[]): Run[] {
   const seen = new Set<string>();
   return runs.filter((run, index) => {
     const added = listFeatures(run).filter((feature) => !seen.has(feature));
     for (const feature of added) seen.add(feature);
-    return added.length > 0 || LANGUAGE_NAMES[index % LANGUAGE_NAMES.length] === run.sample.lang;
+    return added.length > 0 || FAST_LANGUAGES[index % FAST_LANGUAGES.length] === run.sample.lang;
   });
 }
 

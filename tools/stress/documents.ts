@@ -35,24 +35,24 @@ export const stressDocuments: readonly StressDocument[] = [
       return toApi({ schema: ref('S0'), schemas });
     }),
     json('a chain of 5,000 parameters', toParameterChain),
-    json('10,000 properties', () =>
-      toApi({ schema: { type: 'object', properties: repeat(10_000, 'p', { type: 'string' }) } }),
+    json('5,000 properties', () =>
+      toApi({ schema: { type: 'object', properties: repeat(5000, 'p', { type: 'string' }) } }),
     ),
-    json('10,000 parameters', () => toApi({ parameters: list(10_000, (index) => toParameter(`p${index}`, 'query')) })),
-    json('300 properties of 300 properties', toSquare),
+    json('5,000 parameters', () => toApi({ parameters: list(5000, (index) => toParameter(`p${index}`, 'query')) })),
+    json('200 properties of 200 properties', toSquare),
     json('a path of 5,000 variables', toLongPath),
     json('2,000 undeclared tags', toUndeclaredTags),
     json('2,000 broken references', toBrokenReferences),
     json('2,000 broken schemas', toBrokenSchemas),
-    json('100,000 values in an enum', () =>
-      toApi({ schema: { type: 'string', enum: list(100_000, (index) => `v${index}`) } }),
+    json('50,000 values in an enum', () =>
+      toApi({ schema: { type: 'string', enum: list(50_000, (index) => `v${index}`) } }),
     ),
     json('5,000 servers', () =>
       toApi({}, { servers: list(5000, (index) => ({ url: `https://${index}.example.com` })) }),
     ),
-    json('2,000 security schemes, all in one operation', toSecurity),
-    json('an example of 100,000 items', () =>
-      toApi({ schema: { type: 'array', items: { type: 'integer' }, example: list(100_000, (index) => index) } }),
+    json('1,000 security schemes, all in one operation', toSecurity),
+    json('an example of 50,000 items', () =>
+      toApi({ schema: { type: 'array', items: { type: 'integer' }, example: list(50_000, (index) => index) } }),
     ),
     json('an example with 499 levels', () => toApi({ schema: { example: nest(480, (inner) => ({ a: inner })) } })),
     json('a pattern that backtracks', () =>
@@ -193,8 +193,8 @@ function toParameterChain(): Data {
 }
 
 function toSquare(): Data {
-  const inner = { type: 'object', properties: repeat(300, 'q', { type: 'string' }) };
-  return toApi({ schemas: { Square: { type: 'object', properties: repeat(300, 'p', inner) } } });
+  const inner = { type: 'object', properties: repeat(200, 'q', { type: 'string' }) };
+  return toApi({ schemas: { Square: { type: 'object', properties: repeat(200, 'p', inner) } } });
 }
 
 function toLongPath(): Data {
@@ -220,8 +220,8 @@ function toUndeclaredTags(): Data {
 }
 
 function toSecurity(): Data {
-  const securitySchemes = map(2000, (index) => [`s${index}`, { type: 'apiKey', in: 'header', name: `X-${index}` }]);
-  return toApi({}, { components: { securitySchemes }, security: list(2000, (index) => ({ [`s${index}`]: [] })) });
+  const securitySchemes = map(1000, (index) => [`s${index}`, { type: 'apiKey', in: 'header', name: `X-${index}` }]);
+  return toApi({}, { components: { securitySchemes }, security: list(1000, (index) => ({ [`s${index}`]: [] })) });
 }
 
 function toPatternProperties(): Data {
