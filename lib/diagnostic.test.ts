@@ -63,7 +63,14 @@ test('a number of links does not make another kind', () => {
     }),
   );
   expect(formatByKind(found)).toEqual([
-    'a.yaml:3: no page at /a (4 links); add it (and 3 more of this kind: line 3, line 3, line 3; `portal check --all` lists them)',
+    'a.yaml:3: no page at /a (4 links); add it (and 3 more of this kind; `portal check --all` lists them)',
+  ]);
+});
+
+test('a line with several diagnostics of a kind is named once', () => {
+  const found = [1, 1, 2, 2, 3].map((line) => ({ ...error, line }));
+  expect(formatByKind(found)).toEqual([
+    'a.yaml:1: the `info` is missing; add it (and 4 more of this kind: line 2, line 3; `portal check --all` lists them)',
   ]);
 });
 

@@ -104,10 +104,13 @@ export function formatByKind(
   return [...groupBy(diagnostics, toKind).values()].flatMap((group) => {
     const [first, ...others] = group;
     if (first === undefined || group.length <= MAX_OF_KIND) return formatDiagnostics(group, start);
-    const named = others.slice(0, MAX_NAMED).map((each) => formatOccurrence(each, first));
-    const rest = others.length > named.length ? ', …' : '';
+    // Many are in one line of an embedded example.
+    const places = new Set(group.map((each) => formatOccurrence(each, first)));
+    places.delete(formatOccurrence(first, first));
+    const named = [...places].slice(0, MAX_NAMED).join(', ');
+    const list = named === '' ? '' : `: ${named}${places.size > MAX_NAMED ? ', …' : ''}`;
     const count = others.length.toLocaleString('en-US');
-    return `${start}${formatDiagnostic(first)} (and ${count} more of this kind: ${named.join(', ')}${rest}; ${seeAll})`;
+    return `${start}${formatDiagnostic(first)} (and ${count} more of this kind${list}; ${seeAll})`;
   });
 }
 

@@ -15,7 +15,7 @@ function check(...parameters: string[]): { status: number | null; first: string 
 const FOLDER = 'lib/openapi/fixtures';
 const folder = makeTestFolder();
 
-test('a mistake in a draft is not reported, because a build leaves it out', () => {
+test('an owner gets commands that work there, and no mistakes of drafts, which a build leaves out', () => {
   for (const name of ['components', 'lib', 'node_modules', 'package.json', 'packages', 'scripts']) {
     symlinkSync(path.resolve(name), path.join(folder, name));
   }
@@ -28,7 +28,8 @@ export const siteConfig = defineConfig({
   apis: [{ id: 'cats', label: 'Cats', spec: 'specs/cats.yaml', strict: false }],
 });
 `,
-    'specs/cats.yaml': 'openapi: 3.1.0\ninfo: { title: Cats, version: 1.0.0 }\npaths: {}\n',
+    'specs/cats.yaml':
+      'openapi: 3.1.0\ninfo: { title: Cats, version: 1.0.0, description: "[It](/gone)." }\npaths: {}\n',
     'content/sidebar.yaml': '[]\n',
     'content/docs/index.mdx': '---\ntitle: Start\ndescription: How to start with cats.\n---\n\nText.\n',
     'content/docs/later.mdx':
@@ -37,9 +38,12 @@ export const siteConfig = defineConfig({
   const { stdout } = spawnSync(process.execPath, scriptCommand('scripts/check-spec.ts'), {
     encoding: 'utf8',
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: { ...process.env, NODE_ENV: 'development', PORTAL_SOURCE: '/owner' },
   });
-  expect(stdout.trim().split('\n').at(-1)).toBe('ok guides and settings: 0 errors, 0 warnings');
+  expect(stdout.trim().split('\n').slice(-2)).toEqual([
+    '  see "An API" in `npx portal docs settings`',
+    'ok guides and settings: 0 errors, 0 warnings',
+  ]);
 });
 
 test.each([

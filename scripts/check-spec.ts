@@ -47,14 +47,14 @@ await runCommand(async () => {
     const { report, read } = await checkSpec(file, { isStrict, ...(overlays.length > 0 && { overlays }) });
     if (earlierApi !== undefined && read !== undefined) report.changes = compareDocuments(earlierApi, read.api);
     reports.push(report);
-    if (!asJson && format === undefined) console.log(formatReport(report, { all }).join('\n'));
+    if (!asJson && format === undefined) print(formatReport(report, { all }).join('\n'));
   }
   const others = named.length > 0 ? [] : await checkOtherSources();
   if (format !== undefined) {
     const found = reports.flatMap(({ diagnostics, suggestions }) => [...diagnostics, ...suggestions]);
-    console.log(format([...found, ...others]));
-  } else if (asJson) console.log(JSON.stringify(named.length > 0 ? reports : { documents: reports, others }, null, 2));
-  else if (named.length === 0) console.log(adaptCommands(formatSources(others, { all }).join('\n')));
+    print(format([...found, ...others]));
+  } else if (asJson) print(JSON.stringify(named.length > 0 ? reports : { documents: reports, others }, null, 2));
+  else if (named.length === 0) print(formatSources(others, { all }).join('\n'));
   if (
     others.some((found) => isStrict || isError(found)) ||
     reports.some(
@@ -65,6 +65,10 @@ await runCommand(async () => {
   )
     process.exitCode = 1;
 });
+
+function print(text: string): void {
+  console.log(adaptCommands(text));
+}
 
 function findFormat(name: string): (diagnostics: readonly Diagnostic[]) => string {
   const hint = `use one of ${Object.keys(REPORT_FORMATS).join(', ')}`;

@@ -10,6 +10,9 @@ import { formatReferenceLink } from '@/lib/site/landing';
 import { formatApiHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import topBarStyles from './TopBar.module.css';
 
+/** The number of APIs from which the bar lists their references in a menu. */
+const MENU_FROM = 5;
+
 export function TopBar({ config }: { config: SiteConfig }) {
   const { title, apis, searchExamples: examples = [], texts } = config;
   const guides = listGuideLinks(config);
@@ -30,7 +33,7 @@ export function TopBar({ config }: { config: SiteConfig }) {
         <SearchButton texts={texts.search} />
         <SearchDialog help={{ examples, links: fallback }} texts={texts.search} />
       </div>
-      <TopNav label="API references" links={links} />
+      <TopNav label="API references" links={links} isMenu={links.length >= MENU_FROM} />
       <ThemeToggle />
     </header>
   );

@@ -7,15 +7,32 @@ import styles from './TopNav.module.css';
 
 type Props = { label: string; links: { href: string; label: string }[] };
 
-export function TopNav({ label, links }: Props) {
+const MENU = 'top-menu';
+
+/** Links in the top bar; as a menu, with `isMenu`, which leaves the bar its space when there are many. It works without script. */
+export function TopNav({ label, links, isMenu = false }: Props & { isMenu?: boolean }) {
   const pathname = usePathname();
+  const marked = links.map((link) => ({ ...link, current: toAriaCurrent(pathname, dropBase(link.href)) }));
+  const list = marked.map(({ href, label: text, current }) => (
+    <a key={href} href={href} aria-current={current}>
+      {text}
+    </a>
+  ));
+  if (!isMenu) {
+    return (
+      <nav className={styles.nav} aria-label={label}>
+        {list}
+      </nav>
+    );
+  }
   return (
     <nav className={styles.nav} aria-label={label}>
-      {links.map((link) => (
-        <a key={link.href} href={link.href} aria-current={toAriaCurrent(pathname, dropBase(link.href))}>
-          {link.label}
-        </a>
-      ))}
+      <button type="button" popoverTarget={MENU} data-current={marked.some(({ current }) => current) ? '' : undefined}>
+        {label}
+      </button>
+      <div id={MENU} popover="auto" className={styles.menu}>
+        {list}
+      </div>
     </nav>
   );
 }

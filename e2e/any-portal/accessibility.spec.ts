@@ -81,7 +81,10 @@ test('reduced motion stops what grows for seconds', async ({ page, waitForScript
   await page.goto(GUIDE);
   await waitForScript();
   await page.route('**/openapi/*', () => new Promise(() => {}));
-  await page.getByRole('navigation', { name: 'API references' }).getByRole('link').first().click();
+  const references = page.getByRole('navigation', { name: 'API references' });
+  const menu = references.getByRole('button');
+  if (await menu.isVisible()) await menu.click();
+  await references.getByRole('link').first().click();
   const bar = page.getByRole('progressbar');
   await expect(bar).toHaveCSS('animation-duration', '0.001s');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
