@@ -1,6 +1,7 @@
 import { type Decisions, NO_DECISIONS } from '@/lib/flows/decisions';
 import type { Guide } from '@/lib/guides/document';
 import type { DocsVersion } from '@/lib/guides/versions';
+import { memoizeWeak } from '@/lib/memoize';
 import type { ReferenceDocument } from '@/lib/reference/document';
 import { findSection, listAllOperations } from '@/lib/reference/walk';
 import { addAnswers, addAsks } from '@/lib/search/records/answers';
@@ -8,9 +9,15 @@ import { addFields, addNotes, addSchemas } from '@/lib/search/records/fields';
 import { RecordList } from '@/lib/search/records/list';
 import { addDecisions, addDownloads, addGuides, addReference, addStates } from '@/lib/search/records/references';
 import { NO_ANSWERS, type SearchAnswers } from '@/lib/site/search-answers';
+import type { Site } from '@/lib/site/site';
 import type { SearchFile, SearchLanguage } from './model';
 import { addErrors } from './records/errors';
 import { addOperations, type IndexedReference } from './records/operations';
+
+/** Returns the search index of the site as JSON. It is made once for each version of the sources, because large APIs take seconds. */
+export const formatSearchFile = memoizeWeak(({ references, decisions, answers, docs, config }: Site): string =>
+  JSON.stringify(toSearchFile({ references, guides: docs.guides, decisions, answers, versions: config.docsVersions })),
+);
 
 export type Searched = {
   references: readonly ReferenceDocument[];

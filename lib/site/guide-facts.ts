@@ -1,5 +1,6 @@
 import type { CallFacts, OperationFacts, SpecFacts, Term } from '@/lib/guides/document';
 import { formatMethod, METHODS } from '@/lib/http';
+import { memoizeWeak } from '@/lib/memoize';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
 import { listAnchors } from '@/lib/reference/anchors';
@@ -55,12 +56,13 @@ function toCalls({ api }: Reference): CallFacts[] {
 }
 
 /** Returns the anchors of a page by its URL without the base path, as guides write it. */
-export function toAnchors(page: ReferencePage): [href: string, anchors: string[]] {
-  return [dropBase(page.href), [...new Set(listAnchors(page))]];
-}
+export const toAnchors = memoizeWeak((page: ReferencePage): [href: string, anchors: string[]] => [
+  dropBase(page.href),
+  [...new Set(listAnchors(page))],
+]);
 
 /** Returns every name of an API that inline code can mention, with its URL. Names in operations come before names of the whole API. */
-export function toTerms(reference: ReferenceDocument): Term[] {
+export const toTerms = memoizeWeak((reference: ReferenceDocument): Term[] => {
   const { id: api, label, pages } = reference;
   const parts = pages.flatMap(({ href, ...page }) => [...walk(page)].map((part) => ({ part, href })));
   return TERM_ROLES.flatMap((role) =>
@@ -69,7 +71,7 @@ export function toTerms(reference: ReferenceDocument): Term[] {
       return terms.map(({ anchor, ...term }) => ({ ...term, api, href: `${href}#${anchor}` }));
     }),
   );
-}
+});
 
 type AnchoredTerm = Omit<Term, 'api' | 'href'> & { anchor: string };
 

@@ -6,7 +6,7 @@ import type { Flow } from '@/lib/flows/model';
 import type { SpecLink } from '@/lib/guides/checks/links';
 import type { Guide } from '@/lib/guides/document';
 import { listNodes } from '@/lib/guides/nodes';
-import { cacheUntilChanged } from '@/lib/memoize';
+import { cacheUntilChanged, memoizeWeak } from '@/lib/memoize';
 import type { Api } from '@/lib/openapi/model';
 import { LANGUAGES } from '@/lib/openapi/samples/languages';
 import type { CounterpartsByOperation } from '@/lib/reference/operation';
@@ -54,18 +54,8 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     readSearchAnswers(siteConfig.apis.map(({ id }) => id)),
   ]);
   await loadHighlighterWith([...LANGUAGES.map(({ lang }) => lang), ...sources.guides.flatMap(listCodeLanguages)]);
-  const { specs, apis, flows, decisions } = documents;
-  const build = (api: Api, label: string, counterparts: CounterpartsByOperation) => {
-    const ofGuides = toGuidesByOperation(sources.guides, api);
-    return toReference(api, label, ofGuides, siteConfig, counterparts, findOwn(documents.histories, api.id));
-  };
-  const bare = apis.map((api, index) => build(api, siteConfig.apis[index]?.label ?? api.title, {}));
-  // Links to counterparts need the pages of other references, so references with counterparts are made a second time.
-  const references = bare.map((reference) => {
-    const counterparts = toCounterparts(reference, bare);
-    const isBare = Object.keys(counterparts).length === 0;
-    return isBare ? reference : build(reference.api, reference.label, counterparts);
-  });
+  const { specs, flows, decisions } = documents;
+  const { bare, references } = toReferences(documents, sources.guides);
   const files = new Map(siteConfig.apis.map(({ id, spec }) => [id, spec]));
   const wrongCounterparts =
     siteConfig.preview || documents.unreadable.length > 0 ? [] : findCounterpartErrors(bare, files);
@@ -82,6 +72,28 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
   const { links } = documents;
   return { config: siteConfig, specs, references, flows, decisions, answers, docs, links, diagnostics };
 }
+
+/** Returns the reference of each API, also without links to the calls of other APIs (`bare`), from which those links are found. */
+export function toReferences({ apis, histories }: Pick<Documents, 'apis' | 'histories'>, guides: readonly Guide[]) {
+  const build = (api: Api, label: string, counterparts: CounterpartsByOperation) => {
+    const ofGuides = toGuidesByOperation(guides, api);
+    const make = () => toReference(api, label, ofGuides, siteConfig, counterparts, findOwn(histories, api.id));
+    if (!isDevelopment()) return make();
+    const step = Object.keys(counterparts).length === 0 ? 'bare' : 'with counterparts';
+    return openReferences(api)(step, JSON.stringify([label, ofGuides, counterparts]), make);
+  };
+  const bare = apis.map((api, index) => build(api, siteConfig.apis[index]?.label ?? api.title, {}));
+  // Links to counterparts need the pages of other references, so references with counterparts are made a second time.
+  const references = bare.map((reference) => {
+    const counterparts = toCounterparts(reference, bare);
+    const isBare = Object.keys(counterparts).length === 0;
+    return isBare ? reference : build(reference.api, reference.label, counterparts);
+  });
+  return { bare, references };
+}
+
+/** The references of an API, which the development server makes again only if its document or its links to guides change. */
+const openReferences = memoizeWeak((_: Api) => cacheUntilChanged<Reference>(), { sharedAs: 'references' });
 
 function listCodeLanguages({ tree }: Guide): string[] {
   return listNodes(tree, 'code').flatMap(({ lang }) => lang?.toLowerCase() ?? []);
