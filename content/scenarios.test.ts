@@ -197,6 +197,15 @@ test.each([
   ]);
 });
 
+test('an export is complete when it is polled for the second time, which is an assumption', async () => {
+  const found = await play('legacy', [['startOrderExport'], ['readBatchStatus'], ['readBatchStatus']]);
+  expect(found.map(({ body, assumed }) => [getProperty(body, 'status'), assumed])).toEqual([
+    ['SCHEDULED', undefined],
+    ['SCHEDULED', undefined],
+    ['COMPLETED', expect.stringMatching(/^export \d+ is COMPLETED, although no source shows when$/)],
+  ]);
+});
+
 test('a deleted cart is shown with an assumption', async () => {
   const found = await play('linkv2', [['createCart'], ['deleteCart'], ['readCart']]);
   expect([found[2]?.status, found[2]?.assumed]).toEqual([

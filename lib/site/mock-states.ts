@@ -22,6 +22,7 @@ const recorded = z
 
 const machine = z.strictObject({
   name: text,
+  field: responseField.optional(),
   states: z
     .array(z.strictObject({ name: text, initial: z.boolean().optional() }))
     .min(1)
@@ -31,7 +32,7 @@ const machine = z.strictObject({
       z.strictObject({
         from: text.optional(),
         to: text,
-        operation: text,
+        operation: text.optional(),
         when: z.record(requestField, z.union([z.string(), z.number(), z.boolean()])).optional(),
       }),
     )
@@ -100,7 +101,9 @@ function findMistakes(machines: readonly z.output<typeof machine>[], api: KnownA
     return [
       ...Object.keys(calls).flatMap((call) => find(call, operations, 'operation', [index, 'calls', call])),
       ...transitions.flatMap(({ from, to, operation }, at) => [
-        ...find(operation, operations, 'operation', [index, 'transitions', at, 'operation']),
+        ...(operation === undefined
+          ? []
+          : find(operation, operations, 'operation', [index, 'transitions', at, 'operation'])),
         ...(from === undefined ? [] : find(from, names, 'state', [index, 'transitions', at, 'from'])),
         ...find(to, names, 'state', [index, 'transitions', at, 'to']),
       ]),

@@ -139,6 +139,11 @@ export function createState({ seed, pending, onEnd }: StateOptions): State {
     const [single] = used;
     const shown = single && moves.length === 0 ? findResponse(operation, machine, single.thing.state) : undefined;
     const response = forced ?? (wrong.length > 0 ? otherwise : shown);
+    if (machine.isAssumed && response === shown && shown !== undefined && single?.thing.state !== machine.initial) {
+      assumed.push(
+        `${machine.name} ${formatJsonText(single?.value ?? '')} is ${single?.thing.state}, although no source shows when`,
+      );
+    }
     const isRead = operation.method === 'GET';
     const isUnknown = isRead && response === undefined && call.history === undefined && machine.field === undefined;
     if (isUnknown && single !== undefined && moves.length === 0 && single.thing.state !== machine.initial) {

@@ -13,7 +13,7 @@ test('an entry with the name of a machine adds calls to it, and any other is a m
         name: 'loan',
         calls: { lend: { things: 'response.loan', accepted: 'response.ok' }, end: { things: 'path.loan' } },
       },
-      history,
+      { ...history, assumed: true },
     ],
   });
 });

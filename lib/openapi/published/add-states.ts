@@ -15,5 +15,8 @@ export function addStates(document: RawObject, states: Json | undefined): RawObj
     }
     return findByName(added, machine) === undefined ? machine : { ...machine, calls };
   });
-  return { ...document, 'x-states': [...extended, ...added.filter((one) => findByName(known, one) === undefined)] };
+  const own = added
+    .filter((one) => findByName(known, one) === undefined)
+    .map((machine) => ({ ...machine, assumed: true }));
+  return { ...document, 'x-states': [...extended, ...own] };
 }

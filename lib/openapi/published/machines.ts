@@ -7,6 +7,7 @@ import {
   getString,
   getStrings,
   isObject,
+  isTrue,
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -19,6 +20,8 @@ export type Machine = {
   initial: string;
   /** Field path of the state's name in responses. */
   field: FieldPath | undefined;
+  /** Whether only the mock has this machine, because no source documents it. */
+  isAssumed: boolean;
   transitions: {
     from: string | undefined;
     to: string;
@@ -67,6 +70,7 @@ export function toMachine(raw: RawObject): Machine | undefined {
     name: getString(raw, 'name') ?? '',
     initial: getString(initial, 'name') ?? '',
     field: toFieldPath(getString(raw, 'field')),
+    isAssumed: isTrue(raw, 'assumed'),
     transitions,
     calls: new Map(Object.entries(calls).map(([id, call]) => [id, toMachineCall(call)])),
     exampleIds: [],
