@@ -30,14 +30,29 @@ export function parseWithoutBrokenLinks(
   const broken = findBrokenSpecLinks(api, all, paths);
   if (broken.length === 0) return { api, links: all };
   const hrefs = new Set(broken.map(({ href }) => href));
-  const document = structuredClone(loaded.document);
-  unlinkTexts(document, (url) => hrefs.has(url));
-  const { diagnostics, ...unlinked } = parseApi({ ...loaded, document });
+  const texts = listDescriptions(loaded.document).map(({ text }) => text);
   const warnings = broken.map(({ api: _, href: __, ...found }): Diagnostic => ({ ...found, severity: 'warning' }));
+  // In a copy, because what was made from the API to find its anchors is cached.
+  const unlinked = structuredClone(api);
+  replaceTexts(
+    unlinked,
+    unlinkTexts(new Set(texts), (url) => hrefs.has(url)),
+  );
   return {
-    api: { ...unlinked, id, diagnostics: [...diagnostics, ...warnings] },
+    api: { ...unlinked, diagnostics: [...api.diagnostics, ...warnings] },
     links: all.filter(({ href }) => !hrefs.has(href)),
   };
+}
+
+/** Replaces the texts of a model, wherever they stand in it. The model is searched once, because parsing a large document again takes seconds. */
+function replaceTexts(model: object, others: ReadonlyMap<string, string>, seen = new Set<object>()): void {
+  if (seen.has(model)) return;
+  seen.add(model);
+  for (const [key, value] of Object.entries(model)) {
+    const other = typeof value === 'string' ? others.get(value) : undefined;
+    if (other !== undefined) Object.assign(model, { [key]: other });
+    else if (typeof value === 'object' && value !== null) replaceTexts(value, others, seen);
+  }
 }
 
 /** Returns an error for each link of an API's texts that leads neither to its reference nor to one of the paths of this site. */

@@ -37,14 +37,16 @@ export function replaceRedocAnchors(document: RawObject): void {
   });
 }
 
-/** Replaces the links to these URLs with an `<abbr>` whose title names the URL. Changes the document. */
-export function unlinkTexts(document: RawObject, isBroken: (url: string) => boolean): void {
-  for (const { pointer, text } of listDescriptions(document)) {
+/** Returns each of these texts that links to a broken URL, with what replaces it: an `<abbr>` whose title names the URL instead of the link. */
+export function unlinkTexts(texts: Iterable<string>, isBroken: (url: string) => boolean): Map<string, string> {
+  const unlinked = new Map<string, string>();
+  for (const text of texts) {
     const parsed = LINK.test(text) ? parseDescription(text) : undefined;
     if (parsed === undefined || !('value' in parsed)) continue;
-    const unlinked = replaceRanges(text, listBrokenLinks(parsed.value, text, isBroken));
-    if (unlinked !== text) setAt(document, parsePointer(pointer), unlinked);
+    const changed = replaceRanges(text, listBrokenLinks(parsed.value, text, isBroken));
+    if (changed !== text) unlinked.set(text, changed);
   }
+  return unlinked;
 }
 
 const LINK = /\]|<a/i;
