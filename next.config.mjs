@@ -55,6 +55,7 @@ const config = {
     'hast-util-to-html',
     'hast-util-to-mdast',
     'html-tag-names',
+    'htmlparser2',
     'jsonc-parser',
     'mdast-util-from-markdown',
     'mdast-util-frontmatter',

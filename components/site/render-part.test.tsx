@@ -6,10 +6,13 @@ import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
+import { contextOf } from '@/lib/site/markdown-files';
 import { toReference } from '@/lib/site/reference';
+import { toPartFiles } from '@/lib/site/reference-routes';
+import type { Site } from '@/lib/site/site';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { siteConfig } from '@/site.config';
-import { renderPart, renderParts } from './render-part';
+import { renderBundle, renderPart } from './render-part';
 
 const kept = makeTestFolder();
 let api: Api;
@@ -27,29 +30,40 @@ afterEach(() => vi.unstubAllEnvs());
 /** Returns groups of one part each, so that a group needs what is on other pages. */
 function toGroups(of: Api) {
   const reference = toReference(of, 'Depot', {}, { maxCallsPerPage: 1 });
+  // A cast, because the parts of a reference need only this of a site.
+  const site = { config: siteConfig, references: [reference], docs: { guides: [] } } as unknown as Site;
   const parts = reference.pages.filter(({ path }) => path.length > 0 && path[0] !== 'changes');
-  return parts.map((page) => ({ reference, page, pages: [page] }));
+  return parts.map((page) => ({ site, page, group: { name: 'depot-0.json', reference, pages: [page] } }));
 }
 
-const render = (group: ReturnType<typeof toGroups>[number]) => renderParts({ config: siteConfig }, group);
+type Group = ReturnType<typeof toGroups>[number];
 
-test('a part is the same as if it had been rendered with the whole reference', async () => {
-  for (const group of toGroups(api))
-    expect(await render(group)).toEqual([await renderPart(group.reference, group.page)]);
+const render = ({ site, group }: Group) => renderBundle(site, group);
+
+/** Renders a part from all that there is. */
+const renderWhole = async ({ site, page, group }: Group) => ({
+  api: group.reference.id,
+  parts: [await renderPart(group.reference, page)],
+  files: toPartFiles(contextOf(site), group),
 });
 
-test('a build takes the parts of groups without a changed operation from the build before', async () => {
+test('a part and its files are the same as if they had been made from the whole reference', async () => {
+  for (const group of toGroups(api)) expect(await render(group)).toEqual(await renderWhole(group));
+});
+
+test('a build takes the parts of lists without a changed operation from the build before', async () => {
   vi.stubEnv(DISK_CACHE, kept);
   for (const group of toGroups(api)) await render(group);
   const before = readdirSync(kept).length;
   expect(before).toBe(toGroups(api).length);
   const [operation] = listOperations(api);
   if (operation === undefined) throw new Error('the API has no operation');
+  operation.title = 'Another title';
   operation.description = 'Another description.';
   const groups = toGroups(api);
   const changed = groups.find(({ page }) => page.path[1] === operation.id);
-  for (const group of groups) expect(await render(group)).toEqual([await renderPart(group.reference, group.page)]);
-  const isInGroup = ({ page }: (typeof groups)[number]) => page.path[0] === changed?.page.path[0];
-  expect(readdirSync(kept).length - before).toBe(groups.filter(isInGroup).length);
-  expect(groups.filter(isInGroup).length).toBeLessThan(before);
+  for (const group of groups) expect(await render(group)).toEqual(await renderWhole(group));
+  const isInList = ({ page }: Group) => page.path[0] === changed?.page.path[0];
+  expect(readdirSync(kept).length - before).toBe(groups.filter(isInList).length);
+  expect(groups.filter(isInList).length).toBeLessThan(before);
 });

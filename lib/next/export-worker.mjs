@@ -21,7 +21,7 @@ function compress(file, data) {
   writeCopies(file, readFileSync(path.join(data.folder, file)), data);
 }
 
-/** Writes the parts and files of a bundle with their compressed copies. Returns the digest of the bundle, and the links of each part. */
+/** Writes the parts and files of a bundle with their compressed copies. Returns the digest of the bundle, and the IDs and links of each part. */
 function writeParts(bundle, data) {
   const { folder, frames } = data;
   const text = readFileSync(path.join(folder, bundle), 'utf8');
@@ -32,7 +32,7 @@ function writeParts(bundle, data) {
     write(file, start + head + middle + body + end, data);
   }
   const digest = createHash('sha256').update(text).digest('hex');
-  return { digest, pages: parts.map(({ file, hrefs }) => ({ file, hrefs })) };
+  return { digest, pages: parts.map(({ file, ids, hrefs }) => ({ file, ids, hrefs })) };
 }
 
 function write(file, text, data) {

@@ -18,12 +18,12 @@ function writeBundle(name: string, bundle: PartBundle): void {
 }
 
 test('writes parts in their frames and the files next to them, and removes the bundles', async () => {
-  const part = { head: '<title>T</title>', hrefs: ['/docs/guide'] };
+  const part = { head: '<title>T</title>', hrefs: ['/docs/guide'], classes: [] };
   writeBundle('a-0.json', {
     api: 'a',
     parts: [
-      { ...part, file: 'openapi/a/b.html', isList: true, body: '<h1 id=b>B</h1>' },
-      { ...part, file: 'openapi/a/b/c.html', isList: false, body: `<p id=c>${text}</p>` },
+      { ...part, file: 'openapi/a/b.html', isList: true, ids: ['b'], body: '<h1 id=b>B</h1>' },
+      { ...part, file: 'openapi/a/b/c.html', isList: false, ids: ['c'], body: `<p id=c>${text}</p>` },
     ],
     files: { 'openapi/a/b.md': '# B' },
   });

@@ -1,10 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { load } from 'cheerio';
-import { type Frames, listBundles, PARTS } from '@/lib/next/frame';
-import { type PageLinks, readPageLinks } from '@/lib/next/links';
+import { type Frames, listBundles, PARTS, type PagePart } from '@/lib/next/frame';
+import type { PageLinks } from '@/lib/next/links';
 import { siteConfig } from '@/site.config';
 
 /** Matches text files that `finishExport` doesn't change: not pages or `parts/`. The service worker is written later. */
@@ -34,29 +33,16 @@ export async function writeParts(
   frames: Record<string, Frames>,
   { hasCopies = siteConfig.compressedCopies, previous }: Copies = {},
 ): Promise<WrittenParts> {
-  const written = await runPool<{ digest: string; pages: { file: string; hrefs: string[] }[] }>(
+  const written = await runPool<{ digest: string; pages: Pick<PagePart, 'file' | 'ids' | 'hrefs'>[] }>(
     'writeParts',
     listBundles(folder),
     { folder, frames, hasCopies, previous },
   );
   rmSync(path.join(folder, PARTS), { recursive: true, force: true });
-  const linksOf = written
-    .flatMap(({ pages }) => pages)
-    .map(({ file, hrefs }) => [file, { ids: findIdsIn(path.join(folder, file)), hrefs }] as const);
+  const pages = written.flatMap((bundle) => bundle.pages);
   return {
-    linksOf: new Map(linksOf),
+    linksOf: new Map(pages.map(({ file, ids, hrefs }) => [file, { ids: new Set(ids), hrefs }])),
     digest: JSON.stringify([frames, ...written.map(({ digest }) => digest)]),
-  };
-}
-
-/** Returns a set-like object of the IDs of a part; it parses the file only when first asked, because few parts are linked from elsewhere. */
-function findIdsIn(file: string): PageLinks['ids'] {
-  let ids: PageLinks['ids'] | undefined;
-  return {
-    has: (id) => {
-      ids ??= readPageLinks(load(readFileSync(file, 'utf8'))).ids;
-      return ids.has(id);
-    },
   };
 }
 

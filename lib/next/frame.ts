@@ -18,6 +18,9 @@ export type PagePart = {
   body: string;
   /** URLs of this site that the page links to, without the anchors of its own reference. */
   hrefs: string[];
+  /** The IDs and the classes of the elements in `body`. */
+  ids: string[];
+  classes: string[];
 };
 
 /** What one route returns: some parts of a reference, and their machine-readable files by path. */

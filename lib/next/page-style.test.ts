@@ -21,7 +21,7 @@ test('the pages below one folder share a style: the rules for what any of them h
 });
 
 test('a split reference has the rules for its parts, which its overview frames', () => {
-  const parts = [{ file: 'openapi/pets/list.html', body: '<p class="h_two">' }];
+  const parts = [{ file: 'openapi/pets/list.html', classes: ['h_two'] }];
   writeFiles(folder, {
     's/a.css': '.h_one{color:red}.h_two{color:#00f}.h_three{color:green}',
     'openapi/pets.html': '<link rel="stylesheet" href="/s/a.css"><p class="h_one">',

@@ -51,17 +51,19 @@ export function listMarkdownHrefs(site: Site, { href }: PageHref): string[] {
 
 /** Returns the whole Markdown of a page with absolute links, of any length. */
 export function formatFullMarkdown(site: Site, { href }: PageHref): string {
-  return withMarkdownLinks(isReferencePart(href) ? makePageMarkdown(site, href) : markdownOf(site)(href), site, href);
+  return withMarkdownLinks(makeText(site, href), contextOf(site), href);
 }
 
 /** Returns the URL of a page's whole Markdown: its `.md` file, or a separate one if it is too long. */
 export function findFullMarkdownHref(site: Site, { href }: PageHref): string {
   const found = findReferencePage(site, href);
-  const isLong =
-    found === undefined
-      ? !fits({ href, text: formatFullMarkdown(site, { href }), notes: toNotes(site, href) })
-      : found.page.entry && !isSplit(found.reference);
-  return isLong ? formatFullMarkdownHref(href) : formatMarkdownHref(href);
+  if (found !== undefined) return toFullMarkdownHref(found);
+  const whole = { href, text: formatFullMarkdown(site, { href }), notes: toNotes(contextOf(site), href) };
+  return fits(whole) ? formatMarkdownHref(href) : formatFullMarkdownHref(href);
+}
+
+function toFullMarkdownHref({ reference, page }: Found): string {
+  return page.entry && !isSplit(reference) ? formatFullMarkdownHref(page.href) : formatMarkdownHref(page.href);
 }
 
 const filesOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makeMarkdownFiles(site, href)), {
@@ -70,51 +72,63 @@ const filesOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makeM
 
 function makeMarkdownFiles(site: Site, href: string): MarkdownFile[] {
   const found = findReferencePage(site, href);
-  const downloads = found?.page.entry === true ? [toDownloadsNote(site, found.reference)] : [];
-  const notes = [...toNotes(site, href), ...downloads];
-  const whole = { href, text: formatFullMarkdown(site, { href }), notes };
-  if (found === undefined) return toFiles(site, whole);
-  const { reference, page: own } = found;
-  const parts = listReferenceParts(reference, own);
-  const title = `[${formatText(formatReferenceTitle(reference, own))}](${toUrl(site, formatMarkdownHref(href))})`;
+  const context = contextOf(site);
+  if (found !== undefined) return listReferenceFiles(context, found, makeText(site, href));
+  return toFiles(context, { href, text: formatFullMarkdown(site, { href }), notes: toNotes(context, href) });
+}
+
+/** Returns the Markdown files of a reference page as `listMarkdownFiles` does, made from no more than the arguments. */
+export function listReferenceFiles(
+  context: MarkdownContext,
+  { reference, page }: Found,
+  text = formatReferencePage(reference, page),
+): MarkdownFile[] {
+  const { href } = page;
+  const notes = [...toNotes(context, href), ...(page.entry ? [toDownloadsNote(context, reference)] : [])];
+  const format = (draft: string) => withMarkdownLinks(draft, context, href);
+  const whole = { href, text: format(text), notes };
+  const parts = listReferenceParts(reference, page);
+  const title = `[${formatText(formatReferenceTitle(reference, page))}](${toUrl(context, formatMarkdownHref(href))})`;
+  const toIndex = (): Draft => ({
+    href,
+    text: format(formatReferenceIndex(reference, page)),
+    notes: [...notes, `Everything in one file: ${toUrl(context, toFullMarkdownHref({ reference, page }))}`],
+  });
   return [
-    ...toFiles(site, parts.length === 0 || fits(whole) ? whole : toIndex(site, found, notes)),
-    ...parts.flatMap(({ anchor, format }) =>
-      toFiles(site, {
+    ...toFiles(context, parts.length === 0 || fits(whole) ? whole : toIndex()),
+    ...parts.flatMap(({ anchor, format: formatPart }) =>
+      toFiles(context, {
         href: `${href}/${anchor}`,
-        text: withMarkdownLinks(format(), site, href),
-        notes: [`Part of ${title}, which has the base URLs and how to authenticate.`, ...toNotes(site, href, anchor)],
+        text: format(formatPart()),
+        notes: [
+          `Part of ${title}, which has the base URLs and how to authenticate.`,
+          ...toNotes(context, href, anchor),
+        ],
       }),
     ),
   ];
 }
 
-function toIndex(site: Site, { reference, page }: Found, notes: readonly string[]): Draft {
-  const whole = findFullMarkdownHref(site, page);
-  const text = withMarkdownLinks(formatReferenceIndex(reference, page), site, page.href);
-  return { href: page.href, text, notes: [...notes, `Everything in one file: ${toUrl(site, whole)}`] };
+function toNotes(context: MarkdownContext, href: string, anchor?: string): string[] {
+  const page = toUrl(context, anchor === undefined ? href : `${href}#${anchor}`);
+  return [`The same as a web page: ${page}`, `All pages as Markdown: ${toUrl(context, formatLlmsHref())}`];
 }
 
-function toNotes(site: Site, href: string, anchor?: string): string[] {
-  const page = toUrl(site, anchor === undefined ? href : `${href}#${anchor}`);
-  return [`The same as a web page: ${page}`, `All pages as Markdown: ${toUrl(site, formatLlmsHref())}`];
-}
-
-function toDownloadsNote(site: Site, { id }: Reference): string {
-  return DOWNLOADS.map(({ kind, label }) => `${label}: ${toUrl(site, formatDownloadHref(id, kind))}`).join(' · ');
+function toDownloadsNote(context: MarkdownContext, { id }: Reference): string {
+  return DOWNLOADS.map(({ kind, label }) => `${label}: ${toUrl(context, formatDownloadHref(id, kind))}`).join(' · ');
 }
 
 function fits(draft: Draft): boolean {
   return withNotes(draft.text, draft.notes).length <= MAX_MARKDOWN_LENGTH;
 }
 
-function toFiles(site: Site, draft: Draft): MarkdownFile[] {
+function toFiles(context: MarkdownContext, draft: Draft): MarkdownFile[] {
   const { href, text, notes } = draft;
   if (fits(draft)) return [{ href: formatMarkdownHref(href), text: withNotes(text, notes) }];
   const toHref = (number: number) => formatMarkdownHref(number === 1 ? href : `${href}.${number}`);
   const formatPosition = (number: number, count: number) => {
-    const before = number === 1 ? '' : ` Before: ${toUrl(site, toHref(number - 1))}`;
-    const after = number === count ? '' : ` After: ${toUrl(site, toHref(number + 1))}`;
+    const before = number === 1 ? '' : ` Before: ${toUrl(context, toHref(number - 1))}`;
+    const after = number === count ? '' : ` After: ${toUrl(context, toHref(number + 1))}`;
     return `Part ${number} of ${count}.${before}${after}`;
   };
   // The length of the notes isn't known before the split, so leave room for the longest.
@@ -132,16 +146,16 @@ function withNotes(text: string, notes: readonly string[]): string {
 }
 
 /** Makes all links absolute, and changes links to pages and parts of the portal into links to their Markdown. */
-function withMarkdownLinks(text: string, site: Site, href: string): string {
-  return withAbsoluteLinks(text, toUrl(site, href), (path) => findMarkdownHref(site, path));
+function withMarkdownLinks(text: string, context: MarkdownContext, href: string): string {
+  return withAbsoluteLinks(text, toUrl(context, href), (path) => findMarkdownHref(context, path));
 }
 
-function findMarkdownHref(site: Site, href: string): string | undefined {
+function findMarkdownHref({ parts }: MarkdownContext, href: string): string | undefined {
   const [path = '', anchor] = href.split('#');
-  if (!contentsOf(site).has(path)) return undefined;
+  const partOf = parts.get(path);
+  if (partOf === undefined) return undefined;
   if (anchor === undefined) return formatMarkdownHref(path);
-  const found = findReferencePage(site, path);
-  const part = found === undefined ? undefined : partsByAnchor(found).get(anchor);
+  const part = partOf.get(anchor);
   if (part === undefined) return `${formatMarkdownHref(path)}#${anchor}`;
   return `${formatMarkdownHref(`${path}/${part}`)}${part === anchor ? '' : `#${anchor}`}`;
 }
@@ -165,20 +179,35 @@ function findReferencePage(site: Site, href: string): Found | undefined {
   return contentsOf(site).get(href)?.found;
 }
 
-/** Returns a map from each anchor in a page to the anchor of the part that contains it. */
-const partsByAnchor = memoizeWeak(({ reference, page }: Found) => {
-  const parts = listReferenceParts(reference, page);
-  return new Map(parts.flatMap(({ anchor, anchors }) => anchors.map((id) => [id, anchor] as const)));
+/** What the Markdown of a page needs of the site. */
+export type MarkdownContext = Pick<Site, 'config'> & {
+  /** All pages by URL: the anchor of the part that has a separate file, by each anchor in it. */
+  parts: ReadonlyMap<string, ReadonlyMap<string, string>>;
+};
+
+export const contextOf = memoizeWeak((site: Site): MarkdownContext => {
+  const parts = [...contentsOf(site)].map(([href, { found }]) => [href, toPartsByAnchor(found)] as const);
+  return { config: site.config, parts: new Map(parts) };
 });
 
-function toUrl(site: Site, href: string): string {
-  return formatAbsoluteUrl(site.config.baseUrl, href);
+function toPartsByAnchor(found: Found | undefined): Map<string, string> {
+  const parts = found === undefined ? [] : listReferenceParts(found.reference, found.page);
+  return new Map(parts.flatMap(({ anchor, anchors }) => anchors.map((id) => [id, anchor] as const)));
+}
+
+function toUrl({ config }: MarkdownContext, href: string): string {
+  return formatAbsoluteUrl(config.baseUrl, href);
 }
 
 /** Caches the Markdown by page URL, because `llms-full.txt` includes the same pages. */
 const markdownOf = memoizeWeak((site: Site) => memoizeByKey((href: string) => makePageMarkdown(site, href)), {
   sharedAs: 'markdown',
 });
+
+/** Not cached for the parts of split references, which are many. */
+function makeText(site: Site, href: string): string {
+  return isReferencePart(href) ? makePageMarkdown(site, href) : markdownOf(site)(href);
+}
 
 /** Returns the Markdown of any page, of any length, with links that are not yet absolute. */
 function makePageMarkdown(site: Site, href: string): string {

@@ -1,8 +1,9 @@
 import { memoizeWeak } from '@/lib/memoize';
+import type { Operation } from '@/lib/openapi/model';
 import { findReferencePage } from '@/lib/reference/build';
-import type { ReferencePage } from '@/lib/reference/document';
+import type { ReferencePage, Section } from '@/lib/reference/document';
 import { isDevelopment } from './documents';
-import { listMarkdownFiles } from './markdown-files';
+import { listReferenceFiles, type MarkdownContext } from './markdown-files';
 import type { Reference } from './reference';
 import { formatSampleFile, listSampleFiles } from './reference-samples';
 import { loadSite, type Site } from './site';
@@ -54,11 +55,68 @@ export const listPartGroups = memoizeWeak(
   { sharedAs: 'part groups' },
 );
 
+/**
+ * Returns a group's reference without what only other parts show, so that these can change without the group: the pages, operations and
+ * index of other lists. `inputs` are all that it consists of, many of them shared by the groups of the reference.
+ */
+export function narrowReference({ reference: whole, pages: parts }: Pick<PartGroup, 'reference' | 'pages'>): {
+  reference: Reference;
+  inputs: object[];
+} {
+  const shared = toShared(whole);
+  const lists = new Set(parts.map(({ path }) => path[0]));
+  const isOwn = ({ path }: ReferencePage) => lists.has(path[0]);
+  const groups = whole.api.groups.filter(({ id }) => lists.has(id));
+  const reference = {
+    ...shared,
+    pages: whole.pages.map((page, index) => (isOwn(page) ? page : (shared.pages[index] ?? page))),
+    index: whole.index.map((group, index) => (lists.has(group.anchor) ? group : (shared.index[index] ?? group))),
+    api: { ...shared.api, groups: shared.api.groups.map((group) => groups.find(({ id }) => id === group.id) ?? group) },
+  };
+  return { reference, inputs: [shared, ...whole.pages.filter(isOwn), ...groups] };
+}
+
+/** What each part may show of its reference: all but what belongs to one operation or schema. */
+const toShared = memoizeWeak(
+  ({ api, pages, index, ...reference }: Reference): Reference => ({
+    ...reference,
+    pages: pages.map((page) => {
+      if (page.path.length > 1) return { ...page, title: '', sections: [] };
+      return { ...page, sections: page.sections.map(withoutOperations) };
+    }),
+    index: index.map((group) => ({ ...group, operations: [] })),
+    api: {
+      ...api,
+      groups: api.groups.map((group) => ({ ...group, operations: group.operations.map(toCallOnly) })),
+      errors: [],
+      errorGroups: [],
+      errorTypes: [],
+      states: [],
+      questions: [],
+    },
+  }),
+);
+
+function withoutOperations(section: Section): Section {
+  if (section.kind === 'list') return { ...section, operations: [], schemas: [] };
+  if (section.kind !== 'overview') return section;
+  return { ...section, parts: section.parts.map((part) => (part.kind === 'index' ? { ...part, groups: [] } : part)) };
+}
+
+/** Returns what samples of other operations depend on: the names of variables are unique in an API. */
+function toCallOnly({ description: _, body: __, ...operation }: Operation): Operation {
+  const none = { title: '', responses: [], errors: [], outcomes: [], rules: [], samples: [], unspecified: [] };
+  return { ...operation, ...none, callbacks: operation.callbacks.map(toCallOnly) };
+}
+
 /** Returns the Markdown, samples and field lines of some parts, by the path of the file below the site's root. */
-export function toPartFiles(site: Site, { reference, pages }: PartGroup): Record<string, string> {
+export function toPartFiles(
+  context: MarkdownContext,
+  { reference, pages }: Pick<PartGroup, 'reference' | 'pages'>,
+): Record<string, string> {
   return Object.fromEntries(
     pages.flatMap((page) => [
-      ...listMarkdownFiles(site, page).map(({ href, text }) => [formatFilePath(href), text]),
+      ...listReferenceFiles(context, { reference, page }).map(({ href, text }) => [formatFilePath(href), text]),
       ...listSampleFiles(reference, page).map((name) => [
         formatFilePath(formatSamplesHref(page.href, name)),
         formatSampleFile(reference, page, name),

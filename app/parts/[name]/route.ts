@@ -1,6 +1,6 @@
-import { renderParts } from '@/components/site/render-part';
+import { renderBundle } from '@/components/site/render-part';
 import type { PartBundle } from '@/lib/next/frame';
-import { listPartGroups, toPartFiles } from '@/lib/site/reference-routes';
+import { listPartGroups } from '@/lib/site/reference-routes';
 import { loadSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ name: string }> };
@@ -25,13 +25,6 @@ export async function GET(_request: Request, { params }: Context) {
   const { name } = await params;
   const site = await loadSite();
   const group = listPartGroups(site).find((candidate) => candidate.name === name);
-  const bundle: PartBundle =
-    group === undefined
-      ? { api: '', parts: [], files: {} }
-      : {
-          api: group.reference.id,
-          parts: await renderParts(site, group),
-          files: toPartFiles(site, group),
-        };
-  return Response.json(bundle);
+  const none: PartBundle = { api: '', parts: [], files: {} };
+  return Response.json(group === undefined ? none : await renderBundle(site, group));
 }
