@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { loadGuides } from '@/lib/guides/load';
 
 const ANY = 'e2e/any-portal';
+const KEYBOARD = 'content/e2e/keyboard.spec.ts';
 
 /** What the statement says that tests check, in its order, and the code that does it. */
 const CHECKS: [claim: string, file: string, code: string][] = [
@@ -44,6 +45,11 @@ const CHECKS: [claim: string, file: string, code: string][] = [
     'expect(await findOverflow(), "on a phone with the reader\'s text spacing")',
   ],
   [
+    "The title of the site isn't cut at 320 pixels with that spacing.",
+    'content/e2e/media.spec.ts',
+    'test("the title of the site is not cut on a small phone with the reader\'s text spacing"',
+  ],
+  [
     'The skip link is first in the tab order and moves the focus to the content.',
     `${ANY}/accessibility.spec.ts`,
     "test('the skip link is first in the tab order and leads to the content'",
@@ -57,6 +63,31 @@ const CHECKS: [claim: string, file: string, code: string][] = [
     'In the search, Escape closes the dialog.',
     `${ANY}/search.spec.ts`,
     "test('words that nothing has are answered with that, and Escape closes the search'",
+  ],
+  [
+    'A search for a reason code leads to what to do.',
+    KEYBOARD,
+    "test('by keyboard, a reason code leads to what to do'",
+  ],
+  [
+    'A step on the landing page leads to its guide, and to a sample in another language.',
+    KEYBOARD,
+    "test('by keyboard, a step on the landing page leads to its guide and to a sample in another language'",
+  ],
+  [
+    'The filter of a reference leads to the sample of an operation, and back.',
+    KEYBOARD,
+    "test('by keyboard, the filter of a reference leads to the sample of an operation, and back'",
+  ],
+  [
+    'The open questions and the other responses of an operation open.',
+    KEYBOARD,
+    "test('by keyboard, the open questions and the other responses of an operation open'",
+  ],
+  [
+    'The menu of a phone leads to another guide, and Escape leads back to the page.',
+    KEYBOARD,
+    "test('by keyboard, the menu of a phone leads to another guide, and Escape leads back'",
   ],
   [
     'Reduced motion stops animations that last for seconds.',

@@ -1,6 +1,5 @@
 import { DifferenceRows } from '@/components/reference/Operation';
-import { CodeName } from '@/components/ui/Code';
-import { CopyButton } from '@/components/ui/CopyButton';
+import { CodeName, CopyButton } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';

@@ -1,7 +1,5 @@
 import panel from '@/components/reference/panel.module.css';
-import { Code } from '@/components/ui/Code';
-import { CopyButton } from '@/components/ui/CopyButton';
-import { LanguageTabs } from '@/components/ui/LanguageTabs';
+import { Code, CopyButton, LanguageTabs } from '@/components/ui/Code';
 import { highlightCode } from '@/lib/code/highlight';
 import { findOwn } from '@/lib/collections';
 import type { CodeFold } from '@/lib/reference/document';
@@ -25,6 +23,7 @@ export function CodeBlock({ source, lang, title, lines = [], folds = [], languag
   return (
     <figure
       className={`${panel.panel} ${styles.block}`}
+      aria-label={languages && title}
       data-sample={languages?.sample}
       data-sample-files={languages?.href}
       data-first={languages && lang}

@@ -1,7 +1,6 @@
 import { slug } from 'github-slugger';
 import { Children, type ComponentProps, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { Heading, type HeadingLevel } from '@/components/ui/Heading';
-import { SelfLink } from '@/components/ui/SelfLink';
+import { Heading, type HeadingLevel, SelfLink } from '@/components/ui/Heading';
 import { parseCodeMeta } from '@/lib/guides/checks/code';
 import type { Term } from '@/lib/guides/document';
 import { toCodeClass } from '@/lib/prose/keep-together';
@@ -10,12 +9,8 @@ import { OPEN_QUESTIONS } from '@/lib/reference/words';
 import type { ImageSize } from '@/lib/site/images';
 import { formatAuthoredHref } from '@/lib/site/urls';
 import { capitalize } from '@/lib/text';
-import calloutStyles from './Callout.module.css';
-import cardsStyles from './Cards.module.css';
 import { CodeBlock } from './CodeBlock';
-import guideElementsStyles from './GuideElements.module.css';
-import stepsStyles from './Steps.module.css';
-import tabsStyles from './Tabs.module.css';
+import styles from './GuideElements.module.css';
 
 type GuideHeadingProps = { level: HeadingLevel; id?: string | undefined; children?: ReactNode };
 
@@ -57,7 +52,7 @@ export function GuideLink({ href = '', children, 'data-definition': definition, 
 function TermLink({ href, definition, term }: { href: string; definition: string; term: ReactNode }) {
   const id = `term-${href.replace(/^.*#/, '')}`;
   return (
-    <span className={guideElementsStyles.term}>
+    <span className={styles.term}>
       <a href={formatAuthoredHref(href)} aria-describedby={id}>
         {term}
       </a>
@@ -102,9 +97,9 @@ type CalloutProps = { tone: CalloutTone; title?: string; children: ReactNode };
 
 export function Callout({ tone, title, children }: CalloutProps) {
   return (
-    <div role="note" className={calloutStyles.callout} data-tone={tone}>
-      <p className={calloutStyles.title}>{title ?? capitalize(tone)}</p>
-      <div className={calloutStyles.body}>{children}</div>
+    <div role="note" className={styles.callout} data-tone={tone}>
+      <p className={styles.calloutTitle}>{title ?? capitalize(tone)}</p>
+      <div className={styles.calloutBody}>{children}</div>
     </div>
   );
 }
@@ -133,22 +128,22 @@ export function Unspecified({ title = OPEN_QUESTIONS, children }: Omit<CalloutPr
 }
 
 export function Cards({ children }: { children: ReactNode }) {
-  return <div className={cardsStyles.cards}>{children}</div>;
+  return <div className={styles.cards}>{children}</div>;
 }
 
 type CardProps = { title: string; href: string; children?: ReactNode };
 
 export function Card({ title, href, children }: CardProps) {
   return (
-    <a className={`${cardsStyles.card} card-link`} href={formatAuthoredHref(href)}>
-      <span className={cardsStyles.title}>{title}</span>
-      <span className={cardsStyles.text}>{children}</span>
+    <a className={`${styles.card} card-link`} href={formatAuthoredHref(href)}>
+      <span className={styles.cardTitle}>{title}</span>
+      <span className={styles.cardText}>{children}</span>
     </a>
   );
 }
 
 export function Steps({ children }: { children: ReactNode }) {
-  return <ol className={stepsStyles.steps}>{children}</ol>;
+  return <ol className={styles.steps}>{children}</ol>;
 }
 
 type StepProps = { title: string; children?: ReactNode };
@@ -156,8 +151,8 @@ type StepProps = { title: string; children?: ReactNode };
 /** A step of `Steps`: the title says what to do, the content how. */
 export function Step({ title, children }: StepProps) {
   return (
-    <li className={stepsStyles.step}>
-      <p className={stepsStyles.title}>{title}</p>
+    <li className={styles.step}>
+      <p className={styles.title}>{title}</p>
       {children}
     </li>
   );
@@ -174,7 +169,7 @@ export function Tab({ children }: TabProps) {
 export function Tabs({ name, children }: { name: string; children: ReactNode }) {
   const id = `tab-${slug(name)}`;
   return (
-    <fieldset className={tabsStyles.tabs}>
+    <fieldset className={styles.tabs}>
       <legend className="visually-hidden">{name}</legend>
       {Children.toArray(children)
         .filter(isTab)
@@ -182,16 +177,16 @@ export function Tabs({ name, children }: { name: string; children: ReactNode }) 
           <Fragment key={props.label}>
             <input
               type="radio"
-              className={`visually-hidden ${tabsStyles.radio}`}
+              className={`visually-hidden ${styles.radio}`}
               name={id}
               id={`${id}-${index + 1}`}
               defaultChecked={index === 0}
             />
-            <label className={tabsStyles.label} htmlFor={`${id}-${index + 1}`}>
+            <label className={styles.label} htmlFor={`${id}-${index + 1}`}>
               {props.label}
             </label>
-            <div className={tabsStyles.panel} data-panel-of={`${id}-${index + 1}`}>
-              <p className={tabsStyles.heading}>{props.label}</p>
+            <div className={styles.panel} data-panel-of={`${id}-${index + 1}`}>
+              <p className={styles.heading}>{props.label}</p>
               {props.children}
             </div>
           </Fragment>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { Crumbs } from '@/components/ui/Crumbs';
-import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
-import { Pager } from '@/components/ui/Pager';
+import { Crumbs, MarkdownLinks, Pager } from '@/components/ui/PageLinks';
 import type { Heading } from '@/lib/guides/document';
 import { keepApiNames } from '@/lib/prose/keep-together';
 import type { GuidePage, OldPage } from '@/lib/site/guide-page';

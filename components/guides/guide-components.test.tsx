@@ -73,7 +73,7 @@ describe('the components of guides', () => {
 
   it('says the kind of a callout in words', () => {
     expect(toHtml(<Callout tone="warning">Text</Callout>)).toBe(
-      '<div role="note" class="callout" data-tone="warning"><p class="title">Warning</p><div class="body">Text</div></div>',
+      '<div role="note" class="callout" data-tone="warning"><p class="calloutTitle">Warning</p><div class="calloutBody">Text</div></div>',
     );
   });
 

@@ -83,7 +83,7 @@ describe('the error catalog', () => {
     expect(status.find('a').last().attr('href')).toBe('#lock-tickets-401');
   });
 
-  test('folds more than 20 operations of a status without a reason, and counts all of them', () => {
+  test('folds more than 8 operations of a status without a reason, and counts all of them', () => {
     const operations = Array.from({ length: 61 }, (_, index) => {
       const anchor = `call-${index}`;
       return { anchor, title: `Call ${index}`, method: 'get' as const, path: '/', response: `${anchor}-401` };
@@ -100,7 +100,8 @@ describe('the error catalog', () => {
     });
     const seen = (count: number) =>
       formatSeen(render(toLockApi({ errorGroups: [toGroup(count)] }))('#status-401 td:nth-child(2)').text());
-    expect(seen(20)).toMatch(/^Returned by Call 0, Call 1, /);
+    expect(seen(8)).toMatch(/^Returned by Call 0, Call 1, /);
+    expect(seen(9)).toMatch(/^Returned by 9 operationsCall 0, /);
     expect(seen(61)).toMatch(/^Returned by 61 operationsCall 0, Call 1, .*Call 59And 1 more operation\.$/);
   });
 

@@ -1,7 +1,7 @@
 import { CodeName } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
 import type { HeadingLevel } from '@/components/ui/Heading';
-import { SelfLink } from '@/components/ui/SelfLink';
+import { SelfLink } from '@/components/ui/Heading';
 import { Table } from '@/components/ui/Table';
 import type {
   ErrorAdvice,
@@ -27,7 +27,6 @@ import { listErrorEntries } from '@/lib/reference/walk';
 import { formatWithin, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_WITHIN } from '@/lib/reference/words';
 import { capitalize, formatCount } from '@/lib/text';
 import { StatusCode } from './Badges';
-import catalog from './catalog.module.css';
 import styles from './errors.module.css';
 import reference from './reference.module.css';
 import { PageSection, Section, type SectionOf } from './Section';
@@ -177,7 +176,7 @@ export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) 
   const hasAdvice = hasReasons || groups.some(({ responses }) => responses.some(({ advice }) => advice !== undefined));
   return (
     <PageSection api={api} section={section} links={links}>
-      <p className={catalog.lead}>{lead}</p>
+      <p className={styles.lead}>{lead}</p>
       <CatalogIndex groups={groups} types={types} />
       <Table
         caption={`Errors of ${api}`}
@@ -201,7 +200,7 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
   const hasAdvice = shared.fix === undefined || shared.retry === undefined;
   return (
     <PageSection api={api} section={section} links={links}>
-      <p className={catalog.lead}>{lead}</p>
+      <p className={styles.lead}>{lead}</p>
       <div className={styles.shared}>
         <Markdown text={shared.fix} links={links} />
         {shared.retry !== undefined && <p>Retry: {shared.retry}</p>}
@@ -228,7 +227,7 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
 function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
   if (operations.length === 0) return null;
   return (
-    <p className={`small-print quiet-links ${catalog.raised}`}>
+    <p className={`small-print quiet-links ${styles.raised}`}>
       Returned by{' '}
       <Each items={operations} by=", ">
         {({ row, title, within }) => (
@@ -244,7 +243,7 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
 
 function CatalogIndex({ groups, types }: Pick<ErrorsSection, 'groups' | 'types'>) {
   return (
-    <nav className={catalog.index} data-arrows="" aria-label="Errors by status and type">
+    <nav className={styles.index} data-arrows="" aria-label="Errors by status and type">
       <p>Status</p>
       <ul>
         {groups.map(({ anchor, status, title, tone }) => (
@@ -326,7 +325,7 @@ function EntryReasonsCell({ reasons, links }: { reasons: ErrorType['reasons']; l
 
 function Types({ types, links }: { types: readonly ErrorType[]; links: ReferenceLinks }) {
   return (
-    <dl className={catalog.types} data-arrows="">
+    <dl className={styles.types} data-arrows="">
       {types.map(({ anchor, name, meaning, reasons }) => (
         <div key={anchor} id={anchor}>
           <dt>
@@ -336,7 +335,7 @@ function Types({ types, links }: { types: readonly ErrorType[]; links: Reference
           </dt>
           <dd>
             <Markdown text={meaning} links={links} />
-            <p className={`small-print quiet-links ${catalog.raised}`}>
+            <p className={`small-print quiet-links ${styles.raised}`}>
               <CodeLinks items={reasons} links={links} />
             </p>
           </dd>
@@ -352,7 +351,7 @@ type ResponseSummaryProps = {
   links: ReferenceLinks;
 };
 
-const MAX_UNFOLDED = 20;
+const MAX_UNFOLDED = 8;
 
 function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
   const { description, operations, total, sender } = response;
@@ -365,18 +364,18 @@ function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
     <>
       {description !== '' && <Markdown text={description} links={links} />}
       {total > MAX_UNFOLDED ? (
-        <details className={`small-print quiet-links ${catalog.raised}`}>
+        <details className={`small-print quiet-links ${styles.raised}`}>
           <summary className="quiet-summary">
             {sender} {formatCount(total, 'operation')}
           </summary>
           <p>{list}</p>
         </details>
       ) : (
-        <p className={`small-print quiet-links ${catalog.raised}`}>
+        <p className={`small-print quiet-links ${styles.raised}`}>
           {sender} {list}
         </p>
       )}
-      {left !== undefined && <p className={`small-print ${catalog.raised}`}>{left}</p>}
+      {left !== undefined && <p className={`small-print ${styles.raised}`}>{left}</p>}
     </>
   );
 }

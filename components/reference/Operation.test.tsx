@@ -37,7 +37,7 @@ test('an operation shows its sections in reading order', () => {
 
 test('says where it is, and leads to its sections', () => {
   const $ = render(toLockTickets());
-  expect($('nav').text()).toBe('Link API v1 ›PUT Lock ticketsErrorsRequest bodyResponsesErrorsCode');
+  expect($('[data-location]').text()).toBe('Link API v1 ›PUT Lock ticketsErrorsRequest bodyResponsesErrorsCode');
 });
 
 test('method and path stand below the title, a parameter of the path marked', () => {

@@ -1,9 +1,7 @@
-import { CodeName } from '@/components/ui/Code';
-import { CopyButton } from '@/components/ui/CopyButton';
-import { type Crumb, Crumbs } from '@/components/ui/Crumbs';
+import { CodeName, CopyButton } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
-import { Heading, type HeadingLevel } from '@/components/ui/Heading';
-import { SelfLink } from '@/components/ui/SelfLink';
+import { Heading, type HeadingLevel, SelfLink } from '@/components/ui/Heading';
+import { type Crumb, Crumbs } from '@/components/ui/PageLinks';
 import { Table } from '@/components/ui/Table';
 import { formatMethod } from '@/lib/http';
 import { formatJumpsAnchor, formatSampleAnchor, formatSectionAnchor, listJumps } from '@/lib/reference/anchors';
@@ -150,7 +148,15 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
   const jumps = listJumps(operation);
   const list = formatJumpsAnchor(anchor);
   return (
-    <nav className={`${bar.bar} no-print`} data-location="" data-arrows="" aria-label={`Sections of ${title}`}>
+    // A group and not a landmark, of which a page with many operations would have too many.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div
+      className={`${bar.bar} no-print`}
+      role="group"
+      aria-label={`Sections of ${title}`}
+      data-location=""
+      data-arrows=""
+    >
       <span className={bar.way}>
         <Crumbs steps={crumbs} />
         <span aria-hidden="true"> ›</span>
@@ -173,7 +179,7 @@ function LocationBar({ operation, crumbs }: Pick<OperationProps, 'operation' | '
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 

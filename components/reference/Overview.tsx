@@ -1,8 +1,7 @@
-import { Code } from '@/components/ui/Code';
-import { CopyButton } from '@/components/ui/CopyButton';
+import { Code, CopyButton } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
-import { MarkdownLinks } from '@/components/ui/MarkdownLinks';
-import { SelfLink } from '@/components/ui/SelfLink';
+import { SelfLink } from '@/components/ui/Heading';
+import { MarkdownLinks } from '@/components/ui/PageLinks';
 import { Table } from '@/components/ui/Table';
 import { highlightCode } from '@/lib/code/highlight';
 import type {
@@ -23,7 +22,7 @@ import operation from './operation.module.css';
 import panel from './panel.module.css';
 import styles from './reference.module.css';
 import { Fields } from './Schema';
-import { Deprecated, InlineText, Markdown, OpenQuestions } from './Text';
+import { Deprecated, InlineText, Markdown, QuestionList } from './Text';
 
 type OverviewProps = {
   api: string;
@@ -101,7 +100,7 @@ function Part({ api, part, links }: PartProps) {
     case 'setup':
       return <SetUp api={api} part={part} links={links} />;
     case 'unspecified':
-      return <OpenQuestions items={part.items} links={links} />;
+      return <QuestionList items={part.items} links={links} />;
   }
 }
 

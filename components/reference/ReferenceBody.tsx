@@ -1,4 +1,4 @@
-import { Pager } from '@/components/ui/Pager';
+import { Pager } from '@/components/ui/PageLinks';
 import type { GroupSection, ReferenceDocument, ReferencePage, Section } from '@/lib/reference/document';
 import { listStartLinks, type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { findRepeatedValues } from '@/lib/reference/repeats';
@@ -11,6 +11,7 @@ import { ErrorCatalog, Outcomes } from './Errors';
 import { GroupText, List } from './List';
 import { Operation } from './Operation';
 import { Overview } from './Overview';
+import { ReferenceSidebar } from './ReferenceSidebar';
 import styles from './reference.module.css';
 import { SchemaPage, Schemas } from './Schema';
 import { toCrumbs } from './Section';
@@ -117,4 +118,18 @@ function Steps({ reference, page }: ReferenceBodyProps) {
   if (!isSplit(reference) || page.path.length > 1) return null;
   const place = pages.findIndex(({ href }) => href === page.href);
   return <Pager label="Previous and next page" previous={pages[place - 1]} next={pages[place + 1]} />;
+}
+
+type Props = { reference: ReferenceDocument; page: ReferencePage };
+
+/** A reference page between top bar and footer: the sidebar of the reference, and the content of the page. */
+export function ReferenceColumns({ reference, page }: Props) {
+  return (
+    <div className={styles.columns} data-forward={isSplit(reference) && page.path.length < 2 ? '' : undefined}>
+      <ReferenceSidebar reference={reference} page={page} />
+      <main id="main" tabIndex={-1}>
+        <ReferenceBody reference={reference} page={page} />
+      </main>
+    </div>
+  );
 }

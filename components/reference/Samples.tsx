@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Code } from '@/components/ui/Code';
-import { CopyButton } from '@/components/ui/CopyButton';
-import { LanguageTabs } from '@/components/ui/LanguageTabs';
+import { Code, CopyButton, LanguageTabs } from '@/components/ui/Code';
 import { highlightCode } from '@/lib/code/highlight';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import type { BodyExample, CodeFold, OperationSection } from '@/lib/reference/document';

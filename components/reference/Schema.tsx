@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { CodeName } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
-import { SelfLink } from '@/components/ui/SelfLink';
+import { SelfLink } from '@/components/ui/Heading';
 import type {
   AllowedValue,
   Field,

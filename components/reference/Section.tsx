@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Crumb, Crumbs } from '@/components/ui/Crumbs';
 import { Heading, type HeadingLevel } from '@/components/ui/Heading';
+import { type Crumb, Crumbs } from '@/components/ui/PageLinks';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import type { AnchorLink } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
@@ -25,7 +25,7 @@ export function Section({ id, title, level, aside, folds, children }: SectionPro
         {aside !== undefined && <span className={styles.aside}>{aside}</span>}
         {folds === true && (
           <button type="button" className={`needs-script ${styles.foldAll}`} data-fold-all="">
-            Expand all
+            Expand all<span className="visually-hidden"> in {title}</span>
           </button>
         )}
       </div>

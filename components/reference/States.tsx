@@ -1,4 +1,4 @@
-import { SelfLink } from '@/components/ui/SelfLink';
+import { SelfLink } from '@/components/ui/Heading';
 import { Table } from '@/components/ui/Table';
 import type { State, StateMachine, StatesSection, Transition } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';

@@ -102,15 +102,21 @@ export function OpenQuestions({ items, links }: { items: readonly OpenQuestion[]
       <summary className="quiet-summary">
         {OPEN_QUESTIONS} ({items.length})
       </summary>
-      <ul>
-        {items.map(({ text, about }) => (
-          <li key={text}>
-            <CodeLinks items={about} links={links} />
-            {about.length > 0 && ': '}
-            <Markdown as="span" text={dropNotDocumentedLabel(text)} links={links} />
-          </li>
-        ))}
-      </ul>
+      <QuestionList items={items} links={links} />
     </details>
+  );
+}
+
+export function QuestionList({ items, links }: { items: readonly OpenQuestion[]; links: ReferenceLinks }) {
+  return (
+    <ul className={styles.questionList}>
+      {items.map(({ text, about }) => (
+        <li key={text}>
+          <CodeLinks items={about} links={links} />
+          {about.length > 0 && ': '}
+          <Markdown as="span" text={dropNotDocumentedLabel(text)} links={links} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { load } from 'cheerio';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ReferenceColumns } from '@/components/site/ReferenceColumns';
+import { ReferenceColumns } from '@/components/reference/ReferenceBody';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { findBrokenPageLinks, type PageLinks, readPageLinks } from '@/lib/next/links';

@@ -1,14 +1,13 @@
 import panel from '@/components/reference/panel.module.css';
 import { SearchKeys } from '@/components/search/SearchButton';
-import { Code } from '@/components/ui/Code';
-import { CopyButton } from '@/components/ui/CopyButton';
+import styles from '@/components/site/Landing.module.css';
+import { Code, CopyButton } from '@/components/ui/Code';
 import { Icon } from '@/components/ui/Icon';
 import { highlightCode } from '@/lib/code/highlight';
 import { SEARCH } from '@/lib/graphics';
 import type { FirstCall, LandingTask, Landing as Model } from '@/lib/site/landing';
+import type { TaskPicture as Picture } from '@/lib/site/task-picture';
 import { escapeTextContent } from '@/lib/text';
-import styles from './Landing.module.css';
-import { TaskPicture } from './TaskPicture';
 
 /** The landing page: title, search and the first call; then the tasks, each with its API; then the other APIs. */
 export function Landing({ landing }: { landing: Model }) {
@@ -145,4 +144,29 @@ function First({ title, first }: { title: string; first: FirstCall }) {
 /** Returns a command as HTML. The page script replaces the origin by the one that serves the page. */
 function formatCommand(command: string): string {
   return escapeTextContent(command).replace(/https?:\/\/[^/]+/, '<span data-origin>$&</span>');
+}
+
+/** The steps of a task along one line of links, which forks at the end. */
+export function TaskPicture({ title, picture: { steps, ends } }: { title: string; picture: Picture }) {
+  return (
+    <div className={styles.line}>
+      <ol aria-label={`${title}: steps`}>
+        {steps.map(({ label, href, note, received }) => (
+          <li key={href} data-received={received}>
+            <a href={href}>{label}</a>
+            {note !== undefined && <span>{note}</span>}
+          </li>
+        ))}
+      </ol>
+      {ends.length > 0 && (
+        <ul aria-label={`${title}: outcomes`}>
+          {ends.map(({ label, text, href, outcome }) => (
+            <li key={`${label} ${text}`} data-tone={outcome}>
+              {label !== '' && <b>{label}</b>} {href === undefined ? text : <a href={href}>{text}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

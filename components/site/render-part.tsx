@@ -1,5 +1,5 @@
+import { ReferenceColumns } from '@/components/reference/ReferenceBody';
 import { PageHead } from '@/components/site/PageHead';
-import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { cacheOnDisk, hashInput } from '@/lib/build-cache';
 import { listLoadedLanguages } from '@/lib/code/highlight';
 import type { PagePart, PartBundle } from '@/lib/next/frame';

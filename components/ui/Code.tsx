@@ -1,5 +1,6 @@
+import { Each } from '@/components/ui/Each';
+import type { SampleLanguage } from '@/lib/reference/document';
 import styles from './Code.module.css';
-import { Each } from './Each';
 
 type CodeProps = {
   /** Highlighted source as HTML. */
@@ -52,5 +53,69 @@ export function CodeName({ text, after }: CodeNameProps) {
         )}
       </Each>
     </>
+  );
+}
+
+type CopyButtonProps = {
+  /** What the button copies, such as `path` or `curl sample`. Only assistive technology reads it unless `worded`. */
+  what: string;
+  /** Shows `what` on the button, for a source that isn't next to it. */
+  worded?: true;
+} & ({ near: true } | { text: string } | { url: string });
+
+/**
+ * Copies the code next to the button (`near`), `text`, or the file at `url`. Hidden without script.
+ */
+export function CopyButton({ what, worded, ...source }: CopyButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`needs-script ${styles.copy} ${worded === true ? styles.worded : ''}`.trimEnd()}
+      {...toData(source)}
+    >
+      {worded === true ? (
+        `Copy ${what}`
+      ) : (
+        <>
+          Copy<span className="visually-hidden"> {what}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+function toData({ near, text, url }: { near?: true; text?: string; url?: string }) {
+  return { 'data-copy': near && '', 'data-copy-text': text, 'data-copy-src': url };
+}
+
+type LanguageTabsProps = {
+  languages: readonly SampleLanguage[];
+  /** The language of the sample in the page. */
+  first: string;
+  /** Without script, shown instead of the buttons. */
+  label: string;
+};
+
+/**
+ * Buttons for the languages of a sample. The caller puts them in an element with `data-sample`; `lib/browser/samples.ts` shows all samples
+ * of the page in the language that the reader chooses.
+ */
+export function LanguageTabs({ languages, first, label }: LanguageTabsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div className={`${styles.tabs} fades-inline`} role="group" aria-label="Language" data-arrows="">
+      <span className="without-script">{label}</span>
+      {languages.map((language) => (
+        <button
+          key={language.lang}
+          type="button"
+          className="needs-script"
+          data-lang={language.lang}
+          aria-pressed={language.lang === first}
+        >
+          {language.label}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -98,3 +98,23 @@ test('a reference prints on few pages, and an operation by itself', async ({ pag
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(page.locator('#unlock-tickets')).toBeVisible();
 });
+
+test("the title of the site is not cut on a small phone with the reader's text spacing", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto('/docs/lock');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const title = page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Ticketing Developer Docs' })
+    .locator('> span')
+    .last();
+  const isCut = (element: HTMLElement) =>
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  expect(await title.evaluate(isCut)).toBe(false);
+});

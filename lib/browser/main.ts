@@ -1,7 +1,6 @@
 import { installArrival } from './arrival';
 import { installArrowKeys } from './arrow-keys';
-import { installControls } from './controls';
-import { installCopy } from './copy';
+import { installControls, installCopy } from './controls';
 import { runOrShowCrash } from './crash';
 import { installDocsVersion } from './docs-version';
 import { installDrawer, installFocusTrap } from './drawer';
@@ -10,9 +9,8 @@ import { installNavigation } from './navigation';
 import { installServiceWorker } from './offline';
 import { delegate, whenParsed } from './page';
 import { installReadingPosition } from './reading-position';
-import { installSamples } from './samples';
+import { installSamples, installSelects } from './samples';
 import { installSearch } from './search';
-import { installSelects } from './selects';
 import { installShortcuts } from './shortcuts';
 import { installTheme } from './theme';
 

@@ -6,7 +6,7 @@ export const READING_LINE = 120;
 
 /**
  * Shows where the reader is. In each `nav[data-spy]`, the link to the section that is being read has `aria-current`. The operation's
- * `nav[data-location]` below the top bar names the field.
+ * `[data-location]` below the top bar names the field.
  */
 export function installReadingPosition(root: Document): void {
   let frame = 0;
@@ -19,7 +19,9 @@ export function installReadingPosition(root: Document): void {
   };
   for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule);
   runNowAndWhenParsed(root, schedule);
-  delegate(root, 'click', 'nav > [popover] a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover());
+  delegate(root, 'click', ':is(nav, [data-location]) > [popover] a', (link) =>
+    link.closest<HTMLElement>('[popover]')?.hidePopover(),
+  );
 }
 
 /** Marks the section that is being read, without waiting for the next frame. */

@@ -28,7 +28,7 @@ import { toCommonHeaderField, toExternalLink } from './fields';
 import { inlineCode, link, text } from './inline';
 import { listPartQuestions } from './open-questions';
 import { listPartHeaders } from './walk';
-import { DEPRECATED } from './words';
+import { DEPRECATED, OPEN_QUESTIONS } from './words';
 
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {
   return compact({
@@ -120,8 +120,7 @@ function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
   const schemes = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : []));
   const items = listPartQuestions(unspecified, schemes, parts.flatMap(listPartHeaders));
   if (items.length > 0) {
-    const title = 'What the provider does not specify';
-    parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title, items });
+    parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title: OPEN_QUESTIONS, items });
   }
   return parts;
 }

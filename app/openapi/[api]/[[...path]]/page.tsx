@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
+import { ReferenceColumns } from '@/components/reference/ReferenceBody';
 import { PageHead } from '@/components/site/PageHead';
-import { ReferenceColumns } from '@/components/site/ReferenceColumns';
 import { StaticContent } from '@/components/site/StaticContent';
 import { toReferenceHead } from '@/lib/site/metadata';
 import { listMistakes } from '@/lib/site/mistakes';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { installCopy } from './copy';
+import { installCopy } from './controls';
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
 
