@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { closestMatch, editDistance, escapeHtml, escapePattern, findReminderWords, formatNameHint } from './text';
+import {
+  closestMatch,
+  dropLinks,
+  editDistance,
+  escapeHtml,
+  escapePattern,
+  findReminderWords,
+  formatNameHint,
+} from './text';
 
 test('HTML shows the text, also in an attribute', () => {
   expect(escapeHtml('"a" < b & c > d')).toBe('&quot;a&quot; &lt; b &amp; c &gt; d');
@@ -73,4 +81,12 @@ test('a name of more than 100 characters, or among thousands of similar length, 
       Array.from({ length: 2000 }, (_, index) => `n${1000 + index}`),
     ),
   ).toBeUndefined();
+});
+
+test.each([
+  ['Read [the *guide*](/docs/a_(b) "A title") and **retry**.', 'Read the *guide* and retry.'],
+  ['[a](b)[c](d)\n[e\\]](f)', 'ac e\\]'],
+  ['[not a link] (x) [nor](this one)', '[not a link] (x) [nor](this one)'],
+])('%j without links', (markdown, text) => {
+  expect(dropLinks(markdown)).toBe(text);
 });

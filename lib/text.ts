@@ -12,6 +12,13 @@ export function formatCount(count: number, noun: string, plural = `${noun}s`): s
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
+const LINK = /\[((?:[^[\]\\]|\\.)*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g;
+
+/** Returns Markdown on one line, with the texts of its links, and without bold. */
+export function dropLinks(markdown: string): string {
+  return markdown.replace(LINK, '$1').replaceAll('**', '').replace(/\s+/g, ' ').trim();
+}
+
 /** Breaks text at spaces into lines of at most `maxLength` characters, for SVG; a longer word gets a separate line. */
 export function wrapText(text: string, maxLength: number): string[] {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseBuildArguments } from '@/scripts/build/run-build';
+import { parseBuildArguments, runBuild } from '@/scripts/build/run-build';
 import { runCommand } from '@/scripts/command';
 import { buildContent, COMPILED } from '@/scripts/workspace/workspace';
 
@@ -10,11 +10,7 @@ import { buildContent, COMPILED } from '@/scripts/workspace/workspace';
  */
 await runCommand(async () => {
   const { clean, ...request } = parseBuildArguments(process.argv.slice(2));
-  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
-  if (request.content === undefined) {
-    const { runBuild } = await import('@/scripts/build/run-build');
-    return runBuild(process.cwd(), { clean });
-  }
+  if (request.content === undefined) return runBuild(process.cwd(), { clean });
   await buildContent(process.cwd(), path.resolve(request.content), path.resolve(request.out), async (workspace) => {
     if (clean) await rm(path.join(workspace, COMPILED), { recursive: true, force: true });
     return {};

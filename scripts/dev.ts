@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatFailure } from '@/lib/diagnostic';
+import { checkProject } from '@/scripts/build/run-build';
+import { writeBrand } from '@/scripts/build/write-brand';
+import { writeFonts } from '@/scripts/build/write-fonts';
 import { refuseArguments, runCommand } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
 import { checkPort, readPort } from '@/scripts/serve/static-server';
@@ -11,11 +14,7 @@ await runCommand(async () => {
   refuseArguments('dev');
   const port = readPort();
   await checkPort(port);
-  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
-  const { checkProject } = await import('@/scripts/build/run-build');
   checkProject(process.cwd());
-  const { writeBrand } = await import('@/scripts/build/write-brand');
-  const { writeFonts } = await import('@/scripts/build/write-fonts');
   await Promise.all([writeFonts(process.cwd()), writeBrand(process.cwd())]);
   followOwner();
   // Each page imports this file, so that any change of a source reloads it. A style sheet is part of the brand.

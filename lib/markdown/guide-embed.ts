@@ -12,6 +12,7 @@ import {
   formatText,
   joinBlocks,
 } from '@/lib/markdown/text';
+import { formatWithoutHtml } from '@/lib/prose/without-html';
 import type { ErrorEntry } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
@@ -65,9 +66,9 @@ export function formatEmbed(embed: GuideEmbed, content: string): string {
     case 'states':
       return joinBlocks(toMachineBlocks(embed.machine, toContext(embed.links)));
     case 'decisions':
-      return joinBlocks(embed.tables.map(formatDecisions));
+      return formatWithoutHtml(joinBlocks(embed.tables.map(formatDecisions)));
     case 'flow':
-      return formatFlow(embed.flow);
+      return formatWithoutHtml(formatFlow(embed.flow));
     case 'flow summary':
       // The diagram only repeats the text next to it.
       return content;

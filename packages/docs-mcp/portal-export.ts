@@ -1,8 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
 import { BuildError, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeLoaded } from '@/lib/memoize';
+import { parseJson } from '@/lib/openapi/json';
 
 /** The published files of a portal, in a folder or at a URL. */
 export type PortalExport = {
@@ -11,8 +13,8 @@ export type PortalExport = {
   basePath: string;
   /** Returns the text of a file by its path below the portal, `docs/lock.md`; undefined if there is none. */
   find: (file: string) => Promise<string | undefined>;
-  /** Returns the text of a file. Throws an error that names the file if there is none. */
-  read: (file: string) => Promise<string>;
+  /** Returns the content of a JSON file that has this form. Throws an error that names the file if it hasn't, or if there is none. */
+  readJson: <T>(file: string, form: z.ZodType<T>) => Promise<T>;
 };
 
 const TIMEOUT = 30_000;
@@ -27,16 +29,15 @@ export async function openExport(source: string): Promise<PortalExport> {
   const load = /^https?:\/\//.test(source) ? toFetcher(source) : toFileReader(source);
   // Caches files, because the server runs only for one session of an agent.
   const find = memoizeLoaded(load);
-  const read = async (file: string) =>
-    (await find(file)) ??
-    throwError({
-      file: source,
-      message: `the export has no ${file}`,
-      hint: 'name the folder `out/` of a finished build, or the URL at which the portal is published',
-    });
-  // A cast, because the build writes the file.
-  const { basePath } = JSON.parse(await read('build.json')) as { basePath: string };
-  return { source, basePath, find, read };
+  const readJson: PortalExport['readJson'] = async (file, form) => {
+    const text = await find(file);
+    const read = form.safeParse(parseJson(text ?? ''));
+    if (read.success) return read.data;
+    const message = text === undefined ? `the export has no ${file}` : `its ${file} is not that of a portal`;
+    const hint = 'name the folder `out/` of a finished build, or the URL at which the portal is published';
+    return throwError({ file: source, message, hint });
+  };
+  return { source, find, readJson, ...(await readJson('build.json', z.object({ basePath: z.string() }))) };
 }
 
 function toFileReader(folder: string): PortalExport['find'] {

@@ -94,7 +94,12 @@ function open() {
   };
   const markdown = '# An operation\n\n```shell\ncurl -X POST /users\n```\n';
   const find = async (file: string) => files[file] ?? (/^openapi\/.*\.md$/.test(file) ? markdown : undefined);
-  return createTools({ source: 'out', basePath: '', find, read: async (file) => files[file] ?? '' });
+  return createTools({
+    source: 'out',
+    basePath: '',
+    find,
+    readJson: async (file, form) => form.parse(JSON.parse(files[file] ?? '')),
+  });
 }
 
 // Longer than what the dialog shows of a result.

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { MAX_LEVELS } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { memoizeLoaded } from '@/lib/memoize';
 import { checkRequest, type RequestReport } from '@/lib/openapi/check/request/check-request';
 import { isJsonType } from '@/lib/openapi/http';
-import { asObject, isJson, isTooDeep } from '@/lib/openapi/json';
+import { isJson, isTooDeep, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { readPublished } from '@/lib/openapi/published/published';
@@ -44,10 +45,24 @@ type WrittenRequest = {
 
 const RESULTS_PER_KIND = 4;
 
+/**
+ * The search index of a portal, as far as it could harm an agent. IDs of APIs are in the descriptions of tools, which agents trust, so that
+ * they are no sentences.
+ */
+const SEARCH_FILE = z.custom<SearchFile>(
+  (file) =>
+    z
+      .object({
+        apis: z.array(z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/), label: z.string() })),
+        pages: z.array(z.string()),
+        records: z.array(z.object({ title: z.string(), recordType: z.string() })),
+      })
+      .safeParse(file).success,
+);
+
 /** Loads the index of an export and returns the tools over it. Throws an error if the export has no index. */
 export async function createTools(site: PortalExport) {
-  // A cast, because the build writes the file.
-  const index = buildIndex(JSON.parse(await site.read('search/records.json')) as SearchFile);
+  const index = buildIndex(await site.readJson('search/records.json', SEARCH_FILE));
   const { file } = index;
   const apis = file.apis.map(({ id }) => id);
 
@@ -60,8 +75,7 @@ export async function createTools(site: PortalExport) {
     };
 
   const loadApi = memoizeLoaded(async (api: string) => {
-    const document = JSON.parse(await site.read(`openapi/${api}.json`)) as Json; // JSON.parse returns JSON
-    return readPublished(api, asObject(document) ?? {});
+    return readPublished(api, (await site.readJson(`openapi/${api}.json`, z.record(z.string(), z.any()))) as RawObject); // read from JSON
   });
 
   const toApiId = ({ api }: SearchRecord) => file.apis[api ?? -1]?.id ?? '';

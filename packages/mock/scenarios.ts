@@ -3,7 +3,7 @@ import type { Flow, FlowCall, FlowOutcome } from '@/lib/flows/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { listValues } from '@/lib/openapi/published/field-path';
 import type { PublishedApi } from '@/lib/openapi/published/published';
-import { editDistance } from '@/lib/text';
+import { dropLinks, editDistance } from '@/lib/text';
 import type { ResponseChoice } from '@/packages/mock/respond';
 import { findEnds, findPending, isCreation } from '@/packages/mock/state';
 import type { FaultKind } from '@/packages/mock/types';
@@ -95,7 +95,7 @@ function toOutcomeScenarios(apis: readonly PublishedApi[], flows: readonly Flow[
       }
       if (responses.size === 0) return [];
       const written = `${[...responses.keys()].join(', ')}: ${stripEnd(outcome.when)}. ${outcome.action}`;
-      const text = written.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/`|\*\*/g, '');
+      const text = dropLinks(written).replaceAll('`', '');
       return { name: `${id}/${name}${suffix}`, text, api: id, responses };
     });
   });

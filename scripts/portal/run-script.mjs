@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { register } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
@@ -14,4 +15,10 @@ const base = process.env.BASE_PATH?.replace(/^[/\\]+/, '').replace(/[?#]/g, enco
 process.env.BASE_PATH = new URL(`/${base}`, 'http://localhost').pathname.replace(/\/+$/, '');
 process.setSourceMapsEnabled(true);
 register('./load-typescript.mjs', import.meta.url, { data: process.cwd() });
-await import(pathToFileURL(file).href);
+await import(pathToFileURL(file).href).catch(async (error) => {
+  // A mistake in site.config.ts makes the import fail, before the script could report it.
+  const command = path.resolve('scripts/command.ts');
+  if (!existsSync(command)) throw error;
+  const { runCommand } = await import(pathToFileURL(command).href);
+  await runCommand(() => Promise.reject(error));
+});

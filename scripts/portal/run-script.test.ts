@@ -67,3 +67,12 @@ test('a file that is no TypeScript is named with its line', () => {
     'lib/a.ts:2: not valid TypeScript: Unexpected token; correct commas, quotes and brackets in this line or above',
   );
 });
+
+test('a script that cannot be imported because of a setting says so in one sentence', () => {
+  const env = { ...process.env, SITE_URL: 'x' };
+  const { stderr, status } = spawnSync(process.execPath, [RUNNER, 'scripts/serve.ts'], { env, encoding: 'utf8' });
+  expect(stderr).toMatch(
+    /^site\.config\.ts:\d+: the field `baseUrl` is not valid: a whole URL with its scheme, such as https:\/\/developers\.example\.com; correct it\n {2}see "Settings" in [^\n]+\n$/,
+  );
+  expect(status).toBe(1);
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { RawObject } from '@/lib/openapi/json';
 import { listFiles } from '@/lib/sources/files';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
@@ -39,20 +40,69 @@ ${JSON.stringify({ [`a${TEXT}`]: TEXT }, null, 2)}
 </Note>
 `;
 
-const CONFIG = `import { defineConfig } from 'developer-portal';
-export const siteConfig = defineConfig({
-  title: ${JSON.stringify(`Portal${TEXT}`)},
-  description: ${JSON.stringify(`A portal.${TEXT}`)},
+/** Settings with the text wherever they have a text. */
+const CONFIG = {
+  title: `Portal${TEXT}`,
+  shortTitle: `Portal${TEXT}`,
+  description: `A portal.${TEXT}`,
   baseUrl: 'https://docs.example',
-  footerLinks: [{ label: ${JSON.stringify(`Imprint${TEXT}`)}, href: 'https://example.com' }],
+  editUrl: 'https://git.example/"><x-canary>/',
+  announcement: { id: 'a', text: `News${TEXT}`, link: { href: '/docs', label: `Read${TEXT}` } },
+  landing: {
+    tasks: [
+      {
+        title: `Task${TEXT}`,
+        text: `To do${TEXT}`,
+        api: 'lending',
+        flow: 'borrowOrHold',
+        sequence: ['lending/findTitles', 'flows'],
+        more: ['flows'],
+      },
+    ],
+    firstCall: { call: 'lending/findTitles', link: { href: '/docs', label: `Next${TEXT}` } },
+  },
+  texts: {
+    landing: {
+      ...{ heading: `Heading${TEXT}`, search: `Search${TEXT}`, tasks: `Tasks${TEXT}` },
+      ...{ firstCall: `Call${TEXT}`, references: `References${TEXT}` },
+    },
+    search: { label: `Search${TEXT}`, hint: `or${TEXT}`, placeholder: `Text${TEXT}` },
+  },
+  footerLinks: [{ label: `Imprint${TEXT}`, href: 'https://example.com' }],
+  head: { scripts: [{ src: 'https://stats.example/', data: { 'data-site': TEXT } }] },
+  redirects: { '/docs/old': '/docs' },
+  searchExamples: [`depot${TEXT}`],
   apis: [
-    { id: 'whole', label: ${JSON.stringify(`Whole${TEXT}`)}, spec: 'specs/whole.json' },
-    { id: 'split', label: ${JSON.stringify(`Split${TEXT}`)}, spec: 'specs/split.json', },
+    { id: 'whole', label: `Whole${TEXT}`, spec: 'specs/whole.json' },
+    { id: 'split', label: `Split${TEXT}`, spec: 'specs/split.json' },
+    { id: 'lending', label: `Lending${TEXT}`, spec: 'specs/lending.yaml', overlays: ['specs/overlay.json'] },
   ],
   maxCallsPerPage: 4,
-  docsVersions: [{ id: 'current', label: 'Current', prefix: '/docs', home: '/docs' }],
-});
-`;
+  docsVersions: [{ id: 'current', label: `Current${TEXT}`, prefix: '/docs', home: '/docs' }],
+};
+
+const OVERLAY = {
+  overlay: '1.0.0',
+  info: { title: `Overlay${TEXT}`, version: '1' },
+  actions: [{ target: '$.info', update: { title: `Lending${TEXT}`, description: `From an overlay.${TEXT}` } }],
+};
+
+const ANSWERS = {
+  page: 'index',
+  abbreviations: { addr: `address${TEXT}` },
+  results: [{ result: '/docs/flows', asks: [`lend${TEXT}`] }],
+  answers: [
+    { topic: `Limits${TEXT}`, asks: [`limits${TEXT}`], question: `How many?${TEXT}`, documented: {}, absent: [] },
+  ],
+};
+
+/** Returns the flows of the fixture with the text after each of their texts. */
+function toHostileFlows(): string {
+  const texts = /^(title|summary|description|x-text|action|when)$/;
+  return JSON.stringify(parse(readFileSync('e2e/fixture/specs/flows.arazzo.yaml', 'utf8')), (key, value) =>
+    texts.test(key) && typeof value === 'string' ? `${value}${TEXT}` : value,
+  );
+}
 
 /** The other text file is `robots.txt`. */
 const isMarkdown = (file: string) => /(?:\.md|^llms(?:-full)?\.txt)$/.test(file);
@@ -71,12 +121,18 @@ test('a portal whose every string tries to leave its place is built, and nothing
   const release = { ...document, paths: {}, webhooks: {}, 'x-released': '2026-01-12' };
   const content = path.join(folder, 'content');
   writeFiles(content, {
-    'site.config.ts': CONFIG,
+    'site.config.ts': `import { defineConfig } from 'developer-portal';\nexport const siteConfig = defineConfig(${JSON.stringify(CONFIG)});\n`,
     'specs/whole.json': JSON.stringify(document),
     'specs/split.json': JSON.stringify(split),
     'specs/releases/whole/1.json': JSON.stringify(release),
     'content/sidebar.yaml': JSON.stringify([`Guides${TEXT}`]),
     'content/docs/index.mdx': GUIDE,
+    'content/docs/flows.mdx': `${GUIDE}\n<Flow name="borrowOrHold" />\n`,
+    'content/search-answers.yaml': JSON.stringify(ANSWERS),
+    // The other document of the fixture isn't there.
+    'specs/lending.yaml': readFileSync('e2e/fixture/specs/lending.yaml', 'utf8').replace(/^.*x-counterpart.*$/m, ''),
+    'specs/overlay.json': JSON.stringify(OVERLAY),
+    'specs/flows.arazzo.yaml': toHostileFlows(),
   });
   const out = path.join(folder, 'out');
   await buildContent(process.cwd(), content, out);

@@ -1,5 +1,6 @@
 import { isTextType, mayBeJson } from '@/lib/openapi/http';
 import { findSchema } from '@/lib/openapi/schemas';
+import { dropLinks } from '@/lib/text';
 import type { Api, Operation, Response, Schema } from '../model';
 import { toContentFileName } from './body';
 
@@ -70,10 +71,7 @@ function findSuccesses(responses: Response[]): Response[] {
 function findPartial(responses: Response[]): string | undefined {
   const partial = responses.find(({ status }) => status === '207');
   const text = partial?.advice?.fix ?? partial?.description;
-  return text
-    ?.replace(/\[([^[\]]*)\]\([^()]*\)|\*\*/g, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text === undefined ? undefined : dropLinks(text);
 }
 
 function findErrorParts(api: Api, responses: Response[]): ErrorParts | undefined {
