@@ -118,6 +118,17 @@ test.each([
   expect((await call({ ...form, body: 'scenario=' })).status).toBe(303);
 });
 
+test.each([
+  'cross-site',
+  'same-site',
+])('a form of another page without its origin, which is %s, cannot either', async (site) => {
+  const form = { method: 'POST', path: '/__scenarios', body: 'scenario=' };
+  const { status, text } = await call({ ...form, headers: { 'sec-fetch-site': site } });
+  expect([status, text]).toEqual([403, 'Only the page of the mock may use its controls.']);
+  // A link to the page is no form.
+  expect((await call({ path: '/__scenarios', headers: { 'sec-fetch-site': site } })).status).toBe(200);
+});
+
 test.each<[string, Record<string, string>]>([
   ['a length', { 'content-length': '10000001' }],
   ['chunks', { 'transfer-encoding': 'chunked' }],

@@ -20,16 +20,17 @@ function isLoopback(hostname: string): boolean {
  * Returns why a request is refused: its `Host` is not this machine, as after DNS rebinding, or a page of another site sent it. With
  * `isOwn`, the request is for the mock's own page, which only that page itself may use.
  */
-export function findRefusal({ headers }: IncomingMessage, isOwn: boolean): RefusedRequest | undefined {
+export function findRefusal({ method, headers }: IncomingMessage, isOwn: boolean): RefusedRequest | undefined {
   const { host = '', origin } = headers;
   if (!isLoopbackUrl(`http://${host}`)) {
     return { status: 403, text: 'The mock accepts only requests whose Host is localhost or 127.0.0.1.' };
   }
-  if (origin === undefined) return undefined;
-  if (isOwn && origin !== `http://${host}`) {
+  // A browser may send a form of another site without its origin, but a program sends no `Sec-Fetch-Site`.
+  const isForeign = (headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin' && method !== 'GET';
+  if (isOwn && (origin === undefined ? isForeign : origin !== `http://${host}`)) {
     return { status: 403, text: 'Only the page of the mock may use its controls.' };
   }
-  if (isLoopbackUrl(origin)) return undefined;
+  if (origin === undefined || isLoopbackUrl(origin)) return undefined;
   return { status: 403, text: 'The mock accepts only requests of pages on localhost or 127.0.0.1.' };
 }
 
