@@ -113,6 +113,10 @@ test.each([
     `${process.cwd()} or ${tmpdir()}: the disk of this folder is full; make room, and run the command again`,
   ],
   [
+    { code: 'EMFILE', path: 'node_modules/a.js' },
+    `${process.cwd()}: too many files are open; raise the limit with \`ulimit -n 4096\`, and run the command again`,
+  ],
+  [
     { code: 'EADDRINUSE', port: 3000 },
     'port 3000: another program uses this port; end it, or choose another port with PORT',
   ],

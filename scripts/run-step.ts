@@ -31,8 +31,13 @@ export function waitForExit(child: ChildProcess, command: string): Promise<void>
     child.once('error', reject);
     child.once('close', (code, signal) => {
       if (code === 0) return resolve();
-      const message = `ended with ${signal ?? `exit code ${code}`}`;
-      reject(new BuildError([{ severity: 'error', file: command, message, hint: 'correct what it printed above' }]));
+      // V8 aborts when its memory is full, and Linux kills when that of the machine is.
+      const isKilled = signal === 'SIGABRT' || signal === 'SIGKILL';
+      const message = `ended with ${signal ?? `exit code ${code}`}${isKilled ? ', probably because memory ran out' : ''}`;
+      const hint = isKilled
+        ? 'free memory, or let Node.js use more with NODE_OPTIONS=--max-old-space-size=4096'
+        : 'correct what it printed above';
+      reject(new BuildError([{ severity: 'error', file: command, message, hint }]));
     });
   });
 }
