@@ -35,11 +35,12 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
     if (safeDecodeUriComponent(start) !== safeDecodeUriComponent(basePath)) {
       return respondNotFound(request, response, folder);
     }
-    request.url = [`/${segments.join('/')}`, ...query].join('');
-    if (HIDDEN.test(request.url)) return respondNotFound(request, response, folder);
+    const file = `/${segments.join('/')}`;
+    if (HIDDEN.test(safeDecodeUriComponent(file))) return respondNotFound(request, response, folder);
+    request.url = [file, ...query].join('');
     normalizeHeaders(request);
     // A file that was found may be gone, or can't be opened. The library doesn't handle that, and the error would end the process.
-    response.on('pipe', (file) => file.on('error', () => response.destroy()));
+    response.on('pipe', (stream) => stream.on('error', () => response.destroy()));
     try {
       files(request, response, () => respondNotFound(request, response, folder));
     } catch {
@@ -54,7 +55,7 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
 }
 
 /** Not pages: the not-found page at its own path, and files for other hosts. */
-const HIDDEN = /^\/(?:404(?:\.html(?:\.br|\.gz)?)?|_headers|_redirects)(?:\?|$)/;
+const HIDDEN = /^\/+(?:404(?:\.html(?:\.br|\.gz)?)?|_headers|_redirects)\/*$/;
 
 /** Removes from the headers what the library reads wrongly: encodings with the weight 0, and ranges but for the plain ones. */
 function normalizeHeaders({ headers }: IncomingMessage): void {
