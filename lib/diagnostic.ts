@@ -152,7 +152,10 @@ const REFUSALS: Readonly<Record<string, DiagnosticText>> = {
   EPERM: { message: 'you may not change this', hint: 'change the permissions, or name another path' },
   EROFS: { message: 'nothing can be written here', hint: 'work in a folder that you may write to' },
   ENOSPC: { message: 'the disk of this folder is full', hint: 'make room, and run the command again' },
-  EMFILE: { message: 'too many files are open', hint: 'raise the limit with `ulimit -n 4096`, and run the command again' },
+  EMFILE: {
+    message: 'too many files are open',
+    hint: 'raise the limit with `ulimit -n 4096`, and run the command again',
+  },
   EADDRINUSE: { message: 'another program uses this port', hint: 'end it, or choose another port with PORT' },
 };
 

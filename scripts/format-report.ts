@@ -1,8 +1,7 @@
 import { type Diagnostic, escapeControls, formatByKind, formatDiagnostics, isError } from '@/lib/diagnostic';
 import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
-import { cutAtWord } from '@/lib/prose/cut';
-import { escapeHtml, formatCount } from '@/lib/text';
+import { cutAtWord, escapeHtml, formatCount } from '@/lib/text';
 
 /** The result of checking one document; an element of what `portal check --json` prints. */
 export type SpecReport = {

@@ -7,8 +7,7 @@ import { formatJsonText } from '@/lib/openapi/samples/literal';
 import { findParameters, findSentParameters } from '@/lib/openapi/samples/parameters';
 import { toSampleRequest, toWireText, toWritten } from '@/lib/openapi/samples/request';
 import { findFirstExample, type RequestExample } from '@/lib/openapi/samples/request-examples';
-import { formatSampleText, listVariables, type SampleText } from '@/lib/openapi/samples/sample-text';
-import { createNames } from '@/lib/openapi/samples/unique-names';
+import { createNames, formatSampleText, listVariables, type SampleText } from '@/lib/openapi/samples/sample-text';
 import { BASE_URL, findCompleteUrl, findVariableNames } from '@/lib/openapi/samples/variable-names';
 import { findAuthScheme, listOtherSchemes, type PostmanAuth, type ToKey, toSecretKey } from './postman-auth';
 

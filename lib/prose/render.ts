@@ -3,9 +3,9 @@ import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { memoizeByKey } from '@/lib/memoize';
-import { addHeadingIds, findLevel } from '@/lib/prose/headings';
 import { keepApiNames, toCodeClass } from '@/lib/prose/keep-together';
 import { parseProse } from '@/lib/prose/parse';
+import { addHeadingIds, findLevel } from '@/lib/prose/plain';
 import { markAdvice } from '@/lib/prose/recommendation';
 import { findDirection } from '@/lib/text';
 

@@ -12,7 +12,7 @@ import { listOperations } from '@/lib/openapi/operations';
 import { isHeaderRequired, toCredential } from '@/lib/openapi/samples/credentials';
 import { formatExports, formatPowerShell, listEnvironment } from '@/lib/openapi/samples/environment';
 import { listVariables } from '@/lib/openapi/samples/sample-text';
-import { listHeadings } from '@/lib/prose/headings';
+import { listHeadings } from '@/lib/prose/plain';
 import { formatCount } from '@/lib/text';
 import { sectionAnchors } from './anchors';
 import type {

@@ -1,4 +1,4 @@
-import { cutAtWord } from '@/lib/prose/cut';
+import { cutAtWord } from '@/lib/text';
 import { UNSPACED } from './words';
 
 type MarkedPart = { text: string; marked: boolean };

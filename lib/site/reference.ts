@@ -2,15 +2,13 @@ import { formatMethod } from '@/lib/http';
 import type { History } from '@/lib/openapi/compare/compare-documents';
 import type { Api } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { cutAtWord } from '@/lib/prose/cut';
-import { formatLead } from '@/lib/prose/headings';
-import { formatPlain } from '@/lib/prose/plain';
+import { formatLead, formatPlain } from '@/lib/prose/plain';
 import { toReferenceDocument } from '@/lib/reference/build';
 import { countFields } from '@/lib/reference/count-fields';
 import type { ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import type { CounterpartsByOperation, GuidesByOperation } from '@/lib/reference/operation';
 import { isSplit } from '@/lib/reference/walk';
-import { formatCount } from '@/lib/text';
+import { cutAtWord, formatCount } from '@/lib/text';
 import type { SiteConfig } from './config';
 import { formatApiPageHref } from './urls';
 

@@ -1,4 +1,4 @@
-import { listRequiredFields } from '@/lib/openapi/check/request/required-fields';
+import { listRequiredFields } from '@/lib/openapi/check/request/schema-view';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import type { PublishedApi } from '@/lib/openapi/published/published';
 import type { PublishedResponse } from '@/lib/openapi/published/responses';

@@ -79,7 +79,16 @@ it("a file that can't be read after it was found ends its response, and not the 
   expect(await read(server.url, 'lock')).toEqual([200, 'page']);
 });
 
-it.each(['404', '404.html', '_headers', '_redirects', '_headers?a=1', '404/', '_headers/', '%5fredirects'])('does not serve %s', async (file) => {
+it.each([
+  '404',
+  '404.html',
+  '_headers',
+  '_redirects',
+  '_headers?a=1',
+  '404/',
+  '_headers/',
+  '%5fredirects',
+])('does not serve %s', async (file) => {
   const out = path.join(root, 'out');
   await writeExport(out, 'page', 'nowhere');
   for (const name of ['_headers', '_redirects']) await writeFile(path.join(out, name), 'rules');

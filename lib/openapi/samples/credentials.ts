@@ -1,8 +1,7 @@
 import { findOwn } from '@/lib/collections';
 import { formatHttpScheme } from '@/lib/openapi/http';
 import type { Api, Operation, SecurityAlternative, SecurityScheme } from '../model';
-import { listVariables, type SampleText, toVariableName } from './sample-text';
-import { createNames } from './unique-names';
+import { createNames, listVariables, type SampleText, toVariableName } from './sample-text';
 
 export type Credential = { location: 'header' | 'query' | 'cookie'; name: string; value: SampleText };
 

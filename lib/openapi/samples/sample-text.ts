@@ -36,3 +36,16 @@ export function toVariableName(name: string): string {
 /** Variables that a shell or the system uses, so that another value breaks the reader's terminal. */
 const RESERVED =
   /^(?:EUID|HOME|IFS|LANG|LC_\w+|LINENO|LOGNAME|OPTIND|PATH|PPID|PS[1-4]|PWD|RANDOM|SECONDS|SHELL|TEMP|TERM|TMP|TMPDIR|TZ|UID|USER|USERNAME)$/;
+
+/** Returns a function that names things: an owner has the wanted name, unless another owner does. Then it has a number: `TOKEN_2`. */
+export function createNames(separator: string): (wanted: string, owner: string) => string {
+  const owners = new Map<string, string>();
+  return (wanted, owner) => {
+    for (let number = 1; ; number += 1) {
+      const name = number === 1 ? wanted : `${wanted}${separator}${number}`;
+      const known = owners.get(name) ?? owner;
+      owners.set(name, known);
+      if (known === owner) return name;
+    }
+  };
+}

@@ -2,8 +2,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Operation } from '../model';
 import { toCredential } from './credentials';
-import { listVariables, toVariableName } from './sample-text';
-import { createNames } from './unique-names';
+import { createNames, listVariables, toVariableName } from './sample-text';
 
 /** The variable for the first server whose complete URL the document doesn't contain; others have numbers: `BASE_URL_2`. */
 export const BASE_URL = 'BASE_URL';

@@ -1,9 +1,7 @@
 import type { Decisions } from '@/lib/flows/decisions';
 import { formatDecisionId, type Guide } from '@/lib/guides/document';
 import { type DocsVersion, findOtherVersion } from '@/lib/guides/versions';
-import { cutAtWord } from '@/lib/prose/cut';
-import { formatLead } from '@/lib/prose/headings';
-import { formatPlain } from '@/lib/prose/plain';
+import { formatLead, formatPlain } from '@/lib/prose/plain';
 import type { GroupSection, ListSection, OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
 import { formatInlineText } from '@/lib/reference/inline';
 import { listAllOperations, type ReferencePart, walk } from '@/lib/reference/walk';
@@ -14,6 +12,7 @@ import { DOWNLOADS } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
 import type { SearchAnswers } from '@/lib/site/search-answers';
 import { dropBase, formatDownloadHref, formatGuideHref } from '@/lib/site/urls';
+import { cutAtWord } from '@/lib/text';
 import { listWords, type NewRecord, type RecordList } from './list';
 import type { IndexedReference } from './operations';
 

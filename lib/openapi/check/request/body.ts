@@ -1,7 +1,8 @@
+import { MIMEType } from 'node:util';
 import { groupBy, MAX_LEVELS } from '@/lib/collections';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { explodesByDefault, isStyled } from '@/lib/openapi/example-values/serialize';
-import { isJsonType, isMultipart, isPartHead, isUrlEncoded } from '@/lib/openapi/http';
+import { isJsonType, isMultipart, isPartHead, isTextType, isUrlEncoded } from '@/lib/openapi/http';
 import {
   getEntries,
   getKeys,
@@ -17,8 +18,6 @@ import type { Json } from '@/lib/openapi/model';
 import { findAt, follow, followPointer, formatPointer } from '@/lib/openapi/pointer';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { decodeFormText, isMember, type Pair, readPairs, readText, toPairs } from './decode';
-import { findFitting, parseMediaType } from './media-type';
-import { type MultipartPart, readParts } from './multipart';
 import type { FoundProblem } from './problem';
 import { chooseReading, type SchemaView, toReadings, viewSchema } from './schema-view';
 import type { ValueCheck } from './values';
@@ -260,4 +259,82 @@ function findHeaderProblems(
 function readPart({ type, text }: MultipartPart, view: SchemaView, contentType: string | undefined): Json[] {
   const mayBeJson = isJsonType(type ?? contentType ?? '') || view.types.has('object');
   return [...(mayBeJson ? readJsonText(text) : []), ...toReadings([text], view)];
+}
+
+function parseMediaType(text: string): MIMEType | undefined {
+  try {
+    return new MIMEType(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the documented media type that fits one that was sent: the same, `text/*`, or any. Its parameters must be the same. */
+function findFitting<T extends { type: string }>(documented: readonly T[], sent: MIMEType): T | undefined {
+  return [sent.essence, `${sent.type}/*`, '*/*']
+    .flatMap((name) => documented.filter(({ type }) => type.split(';')[0]?.trim().toLowerCase() === name))
+    .find((each) => {
+      const wanted = parseMediaType(each.type);
+      return (
+        wanted === undefined ||
+        [...wanted.params].every(([key, value]) => key === 'charset' || isSame(sent.params.get(key), value))
+      );
+    });
+}
+
+function isSame(sent: string | null, wanted: string): boolean {
+  return sent?.toLowerCase() === wanted.toLowerCase();
+}
+
+/** A part of a multipart body; its text has one character for each byte if it is a file. */
+type MultipartPart = {
+  name: string | undefined;
+  type: string | undefined;
+  /** By their names in lower case. */
+  headers: ReadonlyMap<string, string>;
+  text: string;
+};
+
+/**
+ * Returns the parts of a multipart body in order; undefined if its media type has no boundary, or the body doesn't use it. Reads names
+ * without quotes, too, as .NET sends them, and parts without names, which libraries for forms reject.
+ */
+function readParts(type: MIMEType, body: Buffer): MultipartPart[] | undefined {
+  const boundary = type.params.get('boundary') ?? '';
+  // In Latin-1, each character is a byte, so that a file stays as it is.
+  const [, ...sections] = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`);
+  const last = sections.pop();
+  if (boundary === '' || last?.startsWith('--') !== true) return undefined;
+  return sections.map((section) => {
+    const end = section.indexOf('\r\n\r\n');
+    const headers = new Map(
+      section
+        .slice(0, end)
+        .split('\r\n')
+        .map((line): [string, string] => {
+          const at = line.indexOf(':');
+          return [line.slice(0, at).trim().toLowerCase(), decode(line.slice(at + 1).trim())];
+        }),
+    );
+    const disposition = headers.get('content-disposition') ?? '';
+    const [, quoted, token] = /;\s*name=(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i.exec(disposition) ?? [];
+    const partType = headers.get('content-type');
+    const text = section.slice(end + 4);
+    const isFile = partType !== undefined && !isTextType(partType);
+    return {
+      name: quoted === undefined ? token : unescapeName(quoted),
+      type: partType,
+      headers,
+      text: isFile ? text : decode(text),
+    };
+  });
+}
+
+/** Browsers write a quote in a name as `%22`, other clients as `\"`. */
+function unescapeName(name: string): string {
+  return name.replace(/\\(["\\])/g, '$1').replace(/%(?:22|0D|0A)/gi, decodeURIComponent);
+}
+
+function decode(latin1: string): string {
+  return Buffer.from(latin1, 'latin1').toString();
 }

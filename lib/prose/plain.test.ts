@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatLead, listHeadings } from './headings';
+import { formatLead, listHeadings } from './plain';
 import { renderProse } from './render';
 
 test('headings have the text below them, up to the next heading', () => {
