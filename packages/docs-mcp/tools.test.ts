@@ -79,6 +79,21 @@ More.
 After.
 `;
 
+const ERRORS = `# Accounts API: Errors {#api-errors}
+
+## 422 Unprocessable Entity {#status-422}
+
+- \`TOO_MANY\` (HTTP 422, MS-422): Too many.
+  What to do: Send fewer.
+
+  Returned by Create.
+- \`TOO_MANY_AGAIN\` (HTTP 422, MS-422): Other.
+
+## Any 5XX status {#status-5xx}
+
+- Returned by Create.
+`;
+
 function open() {
   const reference = toReference({ ...parseDocument(DOCUMENT), id: 'accounts' }, 'Accounts API', {});
   const search = toSearchFile({ references: [reference], guides: [] });
@@ -91,6 +106,7 @@ function open() {
     'openapi/accounts.json': JSON.stringify(DOCUMENT),
     'docs/lock.md': GUIDE,
     'docs/größe.md': '# Size\n',
+    'openapi/accounts/api-errors.md': ERRORS,
   };
   const markdown = '# An operation\n\n```shell\ncurl -X POST /users\n```\n';
   const find = async (file: string) => files[file] ?? (/^openapi\/.*\.md$/.test(file) ? markdown : undefined);
@@ -163,6 +179,17 @@ test('a link to a heading returns its section', async () => {
   const section = GUIDE.slice(GUIDE.indexOf('## Unlock after'), GUIDE.indexOf('\n## Next'));
   expect(await tools.getPage({ path: '/docs/lock#unlock' })).toEqual({ text: section });
   expect(await tools.getPage({ path: '/docs/lock' })).toEqual({ text: GUIDE });
+});
+
+test('a link to a reason or a status of the catalog returns what is about it', async () => {
+  const tools = await open();
+  const [status, others] = [ERRORS.indexOf('## 422'), ERRORS.indexOf('- `TOO_MANY_AGAIN`')];
+  expect(await tools.getPage({ path: '/openapi/accounts#too-many' })).toEqual({
+    text: ERRORS.slice(ERRORS.indexOf('- `TOO_MANY`'), others),
+  });
+  expect(await tools.getPage({ path: '/openapi/accounts#status-422' })).toEqual({
+    text: ERRORS.slice(status, ERRORS.indexOf('\n## Any 5XX')),
+  });
 });
 
 test.each([

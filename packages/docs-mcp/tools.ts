@@ -228,10 +228,13 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
   return { href: safeDecodeUriComponent(href), anchor: safeDecodeUriComponent(url.hash.slice(1)).normalize('NFC') };
 }
 
-/** Returns the section of a page's Markdown with an anchor, by the title of its heading; undefined if the page has no such heading. */
+/**
+ * Returns the section of a page's Markdown with an anchor: below the heading with the anchor or its title, or the list item of a reason,
+ * an outcome or a state; undefined if there is none.
+ */
 function findSection(text: string, { records }: SearchFile, page: number, anchor: string): string | undefined {
-  const heading = records.find((record) => record.page === page && record.anchor === anchor);
-  if (anchor === '' || (heading?.recordType !== 'heading' && heading?.recordType !== 'section')) return undefined;
+  const record = records.find((candidate) => candidate.page === page && candidate.anchor === anchor);
+  if (anchor === '') return undefined;
   const lines = text.split('\n');
   const levelOf = (line: string) => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 0;
   const isCode = new Set<number>();
@@ -241,10 +244,25 @@ function findSection(text: string, { records }: SearchFile, page: number, anchor
     if (isOpen) isCode.add(index);
   }
   const isHeading = (line: string, index: number) => levelOf(line) > 0 && !isCode.has(index);
+  const isTitle = (line: string) =>
+    (record?.recordType === 'heading' || record?.recordType === 'section') &&
+    squash(line.replace(/\{#[^}]*\}$/, '')) === squash(record.title);
+  const isItem = (line: string) =>
+    record !== undefined &&
+    SECTIONS[record.recordType] !== undefined &&
+    line.startsWith(`- \`${record.title}\``) &&
+    (record.status === undefined || line.includes(` ${record.status},`));
   const start = lines.findIndex(
-    (line, index) => isHeading(line, index) && squash(line.replace(/\{#[^}]*\}$/, '')) === squash(heading.title),
+    (line, index) => (isHeading(line, index) && (line.endsWith(`{#${anchor}}`) || isTitle(line))) || isItem(line),
   );
   if (start < 0) return undefined;
+  if (isItem(lines[start] ?? '')) {
+    const next = lines.findIndex((line, index) => index > start && /^(?:- |#)/.test(line));
+    return `${lines
+      .slice(start, next < 0 ? undefined : next)
+      .join('\n')
+      .trimEnd()}\n`;
+  }
   const level = levelOf(lines[start] ?? '');
   const end = lines.findIndex((line, index) => index > start && isHeading(line, index) && levelOf(line) <= level);
   return `${lines
