@@ -31,6 +31,7 @@ test.each([
     `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|b|\n'.repeat(1000)}`,
     'has a table of more than 50000 cells',
   ],
+  ['lines of one paragraph', 'Line with words.\n'.repeat(10_000), 'has too many lines in one paragraph'],
   ['letters', 'a'.repeat(600_001), 'has more than 600000 characters'],
 ])('too many %s are not parsed', (_kind, markdown, reason) => {
   expect(parse(markdown)).toEqual({ reason });
@@ -41,6 +42,7 @@ test.each([
   ['list items', '- **a**: [b](c), `d`\n'.repeat(2000)],
   ['rows', `|a|b|\n|-|-|\n${'|**a**|[b](c)|\n'.repeat(2000)}`],
   ['lines of one paragraph', '**a** is b, and c.\n'.repeat(500)],
+  ['lines without marks', 'Line with words.\n'.repeat(5000)],
 ])('as many %s as a long document has are parsed', (_kind, markdown) => {
   expect(parse(markdown)).toEqual({ value: expect.any(String) });
 });

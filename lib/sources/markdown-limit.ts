@@ -65,23 +65,41 @@ const CONTAINERS = new RegExp(`^(?:[ \\t]*(?:[>*+-]|\\d{1,9}[.)])){${MAX_CONTAIN
 
 const DEEP_LISTS = new RegExp(`^[ \\t]{${2 * MAX_CONTAINERS}}[ \\t]*(?:[*+-]|\\d{1,9}[.)]) `, 'm');
 
-/** Returns an extension that counts the marks of each text (a paragraph, a heading, a cell) during parsing, and throws if it is too costly. */
+/**
+ * Returns an extension that counts the marks and the lines of each text (a paragraph, a heading, a cell) during parsing, and throws if it
+ * is too costly.
+ */
 function toLimit(): Extension {
-  const marks = new WeakMap<TokenizeContext, number>();
-  let steps = 0;
-  function tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
-    const count = (marks.get(this) ?? 0) + 1;
-    marks.set(this, count);
-    steps += count;
-    if (steps > MAX_STEPS) throw new TooCostly('has too many marks such as `*` and `[` in one paragraph');
-    return (code: Code) => nok(code);
-  }
-  const counter: Construct = { name: 'limit', tokenize, add: 'before' };
+  const marks = toCounter(1, 'has too many marks such as `*` and `[` in one paragraph');
+  // The parser moves all later parts of a paragraph for each line, which takes less time than a search.
+  const lines = toCounter(LINE_STEPS, 'has too many lines in one paragraph');
   return {
-    text: Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), counter])),
+    text: {
+      ...Object.fromEntries([...MARKS].map((mark) => [mark.charCodeAt(0), marks])),
+      ...Object.fromEntries(LINE_ENDINGS.map((code) => [code, lines])),
+    },
     flow: Object.fromEntries([...'=-'].map((mark) => [mark.charCodeAt(0), UNDERLINE])),
   };
 }
+
+function toCounter(weight: number, reason: string): Construct {
+  const counts = new WeakMap<TokenizeContext, number>();
+  let steps = 0;
+  function tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
+    const count = (counts.get(this) ?? 0) + 1;
+    counts.set(this, count);
+    steps += count * weight;
+    if (steps > MAX_STEPS) throw new TooCostly(reason);
+    return (code: Code) => nok(code);
+  }
+  return { name: 'limit', tokenize, add: 'before' };
+}
+
+/** With this weight, a paragraph may have 5,600 lines. */
+const LINE_STEPS = 1 / 8;
+
+/** The codes of micromark for the line endings CR, LF and CRLF. */
+const LINE_ENDINGS = [-5, -4, -3];
 
 /** The parser's own construct copies all events of the text for each underlined heading. This one copies those of the heading. */
 const UNDERLINE: Construct = {

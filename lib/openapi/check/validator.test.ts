@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Json } from '@/lib/openapi/model';
 import { createDraft4Validator, createValidator } from './validator';
 
@@ -16,6 +16,19 @@ describe.each([
     validate(value);
     return (validate.errors ?? []).map(({ keyword, params, message }) => ({ keyword, params, message }));
   };
+
+  test('adds each error to the others without copying them', () => {
+    const concat = vi.spyOn(Array.prototype, 'concat');
+    const validate = create({ ...OPTIONS, inlineRefs: false }).compile({
+      additionalProperties: { $ref: '#/definitions/a' },
+      definitions: { a: { type: 'string' } },
+    });
+    concat.mockClear();
+    validate({ a: 1, b: 2, c: 'text', d: 3 });
+    expect(concat).not.toHaveBeenCalled();
+    expect(validate.errors?.map(({ instancePath }) => instancePath)).toEqual(['/a', '/b', '/d']);
+    concat.mockRestore();
+  });
 
   test.each(NAMES)('compares data with a key `%s`', (name) => {
     const [one, other] = [{ [name]: 1 }, { [name]: 2 }];

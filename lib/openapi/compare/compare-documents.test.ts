@@ -154,3 +154,22 @@ test('the work for the variants of a union grows with their number, not with its
   expect(compareDocuments(toParsed(), toParsed())).toEqual([]);
   expect(find.mock.calls.length).toBeLessThan(300 * 20);
 });
+
+test('the ways to authenticate are compared as sets, in linear time', () => {
+  const toSecured = (schemes: readonly string[][]) => {
+    const operation = toOperation({
+      security: schemes.map((names) => ({ requirements: names.map((scheme) => ({ scheme, scopes: [] })) })),
+    });
+    return toDocument([operation]);
+  };
+  const every = vi.spyOn(Array.prototype, 'every');
+  const many = Array.from({ length: 300 }, (_, index) => [`s${index}`]);
+  expect(compareDocuments(toSecured(many), toSecured(many.toReversed()))).toEqual([]);
+  expect(every.mock.calls.length).toBeLessThan(300 * 5);
+  every.mockRestore();
+  expect(format(compareDocuments(toSecured([['a', 'b'], ['c']]), toSecured([['b'], ['c', 'd']])))).toEqual([
+    'breaking: Authentication with `c` is no longer enough. Clients that authenticate in this way may be rejected.',
+    'compatible: New way to authenticate: `b`.',
+    'compatible: New way to authenticate: `c` and `d`.',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import type { Api, OAuthFlow, SecurityAlternative, SecurityScheme } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
@@ -6,8 +7,8 @@ import { compareDescribed, compareText, compareUnspecified } from './compare-fac
 import { type ComparedApi, type Comparison, type Paired, pairBy, pairByKeys } from './comparison';
 import { formatName, formatNames } from './words';
 
-/** One way to authenticate: the set of required schemes and scopes, and its text. */
-type Alternative = { required: ReadonlySet<string>; text: string };
+/** One way to authenticate: the required schemes and scopes, and its text. */
+type Alternative = { required: readonly string[]; text: string };
 
 /** Returns the changes in the ways to authenticate a call. Without alternatives, and with an empty one, everybody may call. */
 export function compareSecurity(
@@ -16,11 +17,15 @@ export function compareSecurity(
   now: readonly SecurityAlternative[],
 ): FoundChange[] {
   const [before, after] = [toAlternatives(old, newNamesOf(comparison)), toAlternatives(now)];
-  const added = after.filter(
-    (alternative) => !before.some((other) => requiresAllOf(other, alternative) && requiresAllOf(alternative, other)),
-  );
+  const known = new Set(before.map(toKey));
+  const added = after.filter((alternative) => !known.has(toKey(alternative)));
   // A client that fulfills an old alternative still works if a new one requires no more.
-  const lost = before.filter((alternative) => !after.some((other) => requiresAllOf(alternative, other)));
+  const byFirst = groupBy(after, ({ required: [first] }) => first);
+  const isEnough = (alternative: Alternative) =>
+    [undefined, ...alternative.required].some((first) =>
+      byFirst.get(first)?.some((other) => requiresAllOf(alternative, other)),
+    );
+  const lost = before.filter((alternative) => !isEnough(alternative));
   return [
     ...lost.map(({ text }) => {
       const effect = 'Clients that authenticate in this way may be rejected.';
@@ -34,14 +39,12 @@ function toAlternatives(
   alternatives: readonly SecurityAlternative[],
   newNames?: ReadonlyMap<string, string>,
 ): Alternative[] {
-  if (alternatives.length === 0) return [{ required: new Set(), text: NO_CREDENTIALS }];
+  if (alternatives.length === 0) return [{ required: [], text: NO_CREDENTIALS }];
   return alternatives.map(({ requirements }) => ({
-    required: new Set(
-      requirements.flatMap(({ scheme, scopes }) => {
-        const name = newNames?.get(scheme) ?? scheme;
-        return [name, ...scopes.map((scope) => `${name} ${scope}`)];
-      }),
-    ),
+    required: requirements.flatMap(({ scheme, scopes }) => {
+      const name = newNames?.get(scheme) ?? scheme;
+      return [name, ...scopes.map((scope) => `${name} ${scope}`)];
+    }),
     text: requirements.length === 0 ? NO_CREDENTIALS : requirements.map(formatRequirement).join(' and '),
   }));
 }
@@ -49,7 +52,11 @@ function toAlternatives(
 const NO_CREDENTIALS = 'no credentials';
 
 function requiresAllOf(alternative: Alternative, other: Alternative): boolean {
-  return [...other.required].every((each) => alternative.required.has(each));
+  return other.required.every((each) => alternative.required.includes(each));
+}
+
+function toKey({ required }: Alternative): string {
+  return JSON.stringify([...new Set(required)].sort());
 }
 
 function formatRequirement({ scheme, scopes }: SecurityAlternative['requirements'][number]): string {
