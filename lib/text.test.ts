@@ -50,6 +50,9 @@ test.each([
 
 test.each([
   ['/docs/lok', ['/docs/auth', '/docs/lock'], '/docs/lock'],
+  ['/docs/nope', ['/docs/bom', '/docs/lock'], undefined],
+  ['/doc/lock', ['/docs/lock'], '/docs/lock'],
+  ['/docs/ab', ['/docs/a'], '/docs/a'],
   ['TOO_MANY_TOKEN', ['TOKEN_NOT_FOUND', 'TOO_MANY_TOKENS'], 'TOO_MANY_TOKENS'],
   ['linkV1', ['linkv1'], 'linkv1'],
   ['entirely', ['different'], undefined],

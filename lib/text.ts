@@ -64,7 +64,7 @@ const MAX_EDITS = 8;
 
 /**
  * Returns the candidate with the smallest edit distance from `word`; undefined when none is within a third of its
- * letters, and 8 edits.
+ * letters, and 8 edits. Of two paths, only the letters after the folders that both begin with count.
  */
 export function closestMatch(word: string, candidates: readonly string[]): string | undefined {
   let closest: string | undefined;
@@ -74,12 +74,27 @@ export function closestMatch(word: string, candidates: readonly string[]): strin
   // Comparing takes quadratic time in the length of a word, and all words of a document are compared with all others.
   if (word.length > 100 || similar.length > 1000) return undefined;
   for (const candidate of similar) {
-    const edits = editDistance(lowerCase, candidate.toLowerCase(), limit);
-    if (edits > limit) continue;
+    const other = candidate.toLowerCase();
+    // Two pages of one folder aren't alike because of its name.
+    const allowed = Math.min(limit, Math.ceil((word.length - countSharedFolders(lowerCase, other)) / 3));
+    const edits = editDistance(lowerCase, other, allowed);
+    if (edits > allowed) continue;
     closest = candidate;
     limit = edits - 1;
   }
   return closest;
+}
+
+/** Returns the length of the folders with which both paths begin, including their slashes. */
+function countSharedFolders(path: string, other: string): number {
+  let length = 0;
+  for (
+    let end = path.indexOf('/');
+    end !== -1 && other.startsWith(path.slice(0, end + 1));
+    end = path.indexOf('/', end + 1)
+  )
+    length = end + 1;
+  return length;
 }
 
 /** Returns the hint for an unknown name: the closest candidate, or `otherwise` if none is close. */

@@ -23,11 +23,12 @@ test('the size of each image of a guide is read, and one that is not there is le
   });
 });
 
-test('a heavy image is a warning, and one that nobody can load is an error', async () => {
+test('an image that browsers cannot show, or a heavy one, is a warning, and one that nobody can load is an error', async () => {
   writeFileSync(path.join(folder, 'heavy.png'), Buffer.alloc(400_000));
   writeFileSync(path.join(folder, 'huge.png'), Buffer.alloc(36_000_000));
   const { diagnostics } = await loadImages([toGuide('![A](/heavy.png)\n\n![B](/huge.png)')], folder);
   expect(diagnostics.map((each) => `${each.severity}: ${formatDiagnostic(each)}`)).toEqual([
+    'warning: content/docs/lock.mdx:5: the image /heavy.png is damaged, or has another format than its name says; save it again, or rename it',
     'warning: content/docs/lock.mdx:5: the image /heavy.png has 400 kB, more than 300 kB; save it smaller, as WebP or AVIF, at twice the width at which it is shown',
     'error: content/docs/lock.mdx:7: the image /huge.png has 36.0 MB, more than 2.0 MB; save it smaller, as WebP or AVIF, at twice the width at which it is shown',
   ]);

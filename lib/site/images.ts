@@ -20,7 +20,7 @@ const TOO_HEAVY = 2000 * KB;
 
 /** Reads the dimensions and file size of each image in `public/` that guides show. */
 export async function loadImages(guides: readonly Guide[], publicFolder = 'public'): Promise<Images> {
-  const uses = new Map<string, { file: string; line: number }>();
+  const uses = new Map<string, Use>();
   for (const { file, links } of guides) {
     for (const { kind, href, line } of links) {
       if (kind === 'image' && href.startsWith('/') && !uses.has(href)) uses.set(href, { file, line });
@@ -33,7 +33,12 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
       const found = await stat(file).catch(() => undefined);
       if (found === undefined || !found.isFile()) return { href, size: undefined, diagnostics: [] };
       const size = found.size > TOO_HEAVY ? undefined : await readSize(file);
-      return { href, size, diagnostics: findWeight(href, found.size, use) };
+      const wrong = size === 'unreadable' ? [toUnreadable(href, use)] : [];
+      return {
+        href,
+        size: size === 'unreadable' ? undefined : size,
+        diagnostics: [...wrong, ...findWeight(href, found.size, use)],
+      };
     }),
   );
   return {
@@ -42,7 +47,14 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
   };
 }
 
-function findWeight(href: string, bytes: number, use: { file: string; line: number }): Diagnostic[] {
+type Use = { file: string; line: number };
+
+function toUnreadable(href: string, use: Use): Diagnostic {
+  const message = `the image ${href} is damaged, or has another format than its name says`;
+  return { severity: 'warning', ...use, message, hint: 'save it again, or rename it' };
+}
+
+function findWeight(href: string, bytes: number, use: Use): Diagnostic[] {
   if (bytes <= HEAVY) return [];
   const severity = bytes > TOO_HEAVY ? 'error' : 'warning';
   const limit = severity === 'error' ? TOO_HEAVY : HEAVY;
@@ -56,8 +68,11 @@ function formatKilobytes(bytes: number): string {
   return bytes < 1000 * KB ? `${Math.round(bytes / KB)} kB` : `${(bytes / KB / 1000).toFixed(1)} MB`;
 }
 
+/** Formats that are read here, so that a failure is the fault of the file. */
+const READABLE = /\.(?:png|jpe?g|gif|webp|avif)$/i;
+
 /** Reads the dimensions of an image file; undefined if it has none, such as an SVG without `width` and `height`. */
-async function readSize(file: string): Promise<ImageSize | undefined> {
+async function readSize(file: string): Promise<ImageSize | 'unreadable' | undefined> {
   if (file.endsWith('.svg')) return readSvgSize(await readFile(file, 'utf8'));
   // A dynamic import, because most sites have no such image.
   const { default: sharp } = await import('sharp');
@@ -66,7 +81,7 @@ async function readSize(file: string): Promise<ImageSize | undefined> {
     // EXIF orientations from 5 on are rotated by 90°, so width and height are swapped.
     return orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    return undefined;
+    return READABLE.test(file) ? 'unreadable' : undefined;
   }
 }
 

@@ -53,6 +53,12 @@ function findWrong(name: string, attributes: Record<string, string>, id = 'lockT
   return findEmbedErrors(toGuide(embed), facts).map(({ message, hint }) => `${message}; ${hint}`);
 }
 
+test('an ID that names its API is compared with others of this form', () => {
+  expect(findWrong('Operation', {}, 'linkv1/lockTicket')).toEqual([
+    '<Operation> names an unknown operation of linkv1: linkv1/lockTicket; did you mean `linkv1/lockTickets`?',
+  ]);
+});
+
 test.each([
   ['RequestExample', {}],
   ['RequestExample', { name: 'broker' }],

@@ -89,7 +89,10 @@ function findOperationError(embed: Embed, api: string, facts: SpecFacts): Diagno
     return { message: `<CallDecisions> finds no decisions for ${key}`, hint: 'add them to specs/decisions.yaml' };
   if (operation !== undefined) return findPartError(embed, operation);
   const message = `<${name}> names an unknown operation of ${api}: ${attributes.id}`;
-  const known = facts.operations.flatMap((candidate) => (candidate.api === api ? candidate.operationId : []));
+  // An ID may name its API, such as `shop/listThings`.
+  const format =
+    attributes.id?.includes('/') === true ? toOperationKey : ({ operationId }: OperationFacts) => operationId;
+  const known = facts.operations.flatMap((candidate) => (candidate.api === api ? format(candidate) : []));
   const found = findUnknown(message, attributes.id, known);
   const owner = facts.operations.find(({ operationId }) => operationId === attributes.id)?.api;
   const isNear = closestMatch(attributes.id ?? '', known) !== undefined;

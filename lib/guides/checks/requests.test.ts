@@ -24,6 +24,7 @@ test.each([
   "```shell\nexport BASE_URL='https://api.example.com/v1'\nexport OTHER=https://api.example.com/v1/\n```\n",
   '```shell\ncurl "https://api.example.com/v1/listings/$LISTING_ID/seats"\ncurl https://api.example.com/v1/files/a.json\n```\n',
   '```bash\ncurl https://example.com/v1/tickets/lok\ncurl https://api.example.com/health\n```\n',
+  '```sh\ncurl -X PUT \\\n  https://api.example.com/v1/tickets/lock\ncurl --request=GET https://api.example.com/v1/files/a.json\n```\n',
   '```text\nhttps://api.example.com/v1/tickets/lok\n```\n',
 ])('finds nothing wrong in %j', (body) => {
   expect(messages(body)).toEqual([]);
@@ -45,6 +46,10 @@ test.each([
   [
     '```shell\n# A comment\ncurl -X PUT \\\n  "https://api.example.com/v1/ticket/lock" -d \'{}\'\n```\n',
     'a.mdx:8: no operation has the path /v1/ticket/lock; did you mean `/v1/tickets/lock`?',
+  ],
+  [
+    '```sh\ncurl -X PUT https://api.example.com/v1/tickets/lock\ncurl -X DELETE \\\n  "https://api.example.com/v1/tickets/lock"\n```\n',
+    'a.mdx:8: no operation is DELETE /v1/tickets/lock; write PUT /v1/tickets/lock',
   ],
   [
     '```sh\ncurl https://api.example.com/v1/orders\n```\n',

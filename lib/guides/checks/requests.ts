@@ -26,7 +26,17 @@ function listHttpRequests(node: Code): RequestLine[] {
 
 function listUrls(node: Code): RequestLine[] {
   const urls = [...node.value.matchAll(/https?:\/\/[^\s'"`\\|]+/g)];
-  return urls.map(({ 0: url, index }) => ({ url, line: lineOf(node, node.value.slice(0, index)) + 1 }));
+  return urls.map(({ 0: url, index }) => {
+    const method = findMethod(node.value, index);
+    return { ...(method !== undefined && { method }), url, line: lineOf(node, node.value.slice(0, index)) + 1 };
+  });
+}
+
+/** Returns the method that the command at this position names: `curl -X PUT URL`, also in lines that a backslash joins. */
+function findMethod(script: string, position: number): string | undefined {
+  const start = script.slice(0, position).search(/(?:^|(?<!\\)\n)(?:\\\n|[^\n])*$/);
+  const [command = ''] = /^\n?(?:\\\n|[^\n])*/.exec(script.slice(start)) ?? [];
+  return /\s(?:-X|--request)[ =]?["']?([A-Z]+)\b/.exec(command)?.[1];
 }
 
 /** Returns errors for requests with an unknown path to an API's server, or without a host and almost a known path. */

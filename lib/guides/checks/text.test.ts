@@ -68,6 +68,13 @@ test('a reminder is reported at its line, with its word', () => {
   ]);
 });
 
+test('an emoji and a formula are reported with what to write instead', () => {
+  expect(findReminders(toGuide('Done :tada:\n\nThe $a^2$ is\n')).map(formatFound)).toEqual([
+    'a.mdx:5: the text has :tada:, which readers would see; write the emoji itself, or put the text in backticks if it is a value',
+    'a.mdx:7: the text has $a^2$, which readers would see; write the formula as text, as code in backticks, or as an image',
+  ]);
+});
+
 test('a draft may have reminders', () => {
   const guide = toGuide('TODO\n');
   expect(findReminders({ ...guide, frontMatter: { ...guide.frontMatter, draft: true } })).toEqual([]);

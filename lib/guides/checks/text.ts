@@ -90,6 +90,12 @@ export function findReminders({ reminders, frontMatter, fieldLines }: Guide): Li
   return [...ofFields, ...reminders].map(({ code, line }) => ({
     line,
     message: `the text has ${code}, which readers would see`,
-    hint: 'finish the text, move it into a comment (<!-- … -->), or put it in backticks if it is a value',
+    hint: formatReminderHint(code),
   }));
+}
+
+function formatReminderHint(code: string): string {
+  if (code.startsWith(':')) return 'write the emoji itself, or put the text in backticks if it is a value';
+  if (code.startsWith('$')) return 'write the formula as text, as code in backticks, or as an image';
+  return 'finish the text, move it into a comment (<!-- … -->), or put it in backticks if it is a value';
 }
