@@ -215,10 +215,7 @@ describe('checkGuides', () => {
       '<Sample id="lockTickets" lang="cobol" />',
       'lock.mdx:6: <Sample> names an unknown language of lockTickets: cobol; use shell',
     ],
-    [
-      '<States name="order" />',
-      'lock.mdx:6: <States> names unknown states of linkv1: order; look the name up in specs/',
-    ],
+    ['<States name="order" />', 'lock.mdx:6: <States> names unknown states of linkv1: order; use lock'],
     ['[a](#sellListing)', 'lock.mdx:6: no anchor #sellListing on /docs/lock; remove the anchor: this page has none'],
     [
       '<Tabs name="Two answers"><Tab label="A">a</Tab></Tabs>\n\n<Tabs name="two answers"><Tab label="A">a</Tab></Tabs>',
@@ -339,7 +336,7 @@ describe('checkGuides', () => {
 
   it('suggests names of the API that the guide is about', () => {
     expect(messages(guide('<Operation id="createCarts" api="linkv1" />'))).toEqual([
-      'lock.mdx:6: <Operation> names an unknown operation of linkv1: createCarts; look the name up in specs/',
+      'lock.mdx:6: <Operation> names an unknown operation of linkv1: createCarts; use one of lockTickets, unlockTickets',
     ]);
     expect(messages(guide('<Operation id="createCart" />'))).toEqual([
       'lock.mdx:6: <Operation> names an unknown operation of linkv1: createCart; add api="linkv2", which has this operation',

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { loadGuides } from './load';
+import { toGuide } from './guide.fixture';
+import { loadGuides, withOnlyApi } from './load';
 
 const root = makeTestFolder({ shared: true });
 
@@ -80,4 +81,26 @@ it('names every error of every file at once', async () => {
     'content/docs/lock.mdx:1: front matter is missing `description`; expected is one sentence, for example `description: Place an order and check its status.`',
     'content/docs/new.mdx:6: `<Oops>` is not a component of guides; write it in backticks if it is text',
   ]);
+});
+
+test.each([
+  ['a table of a call', '<SchemaTable id="lockTickets" />', 'linkv1'],
+  ['a list of the API', '<CommonErrors />', 'linkv1'],
+  ['states', '<States name="lock" />', 'linkv1'],
+  ['text and a callout', 'Read.\n\n<Note>\n\nThis.\n\n</Note>', undefined],
+])('a guide with %s is about the only API, if it shows one', (_, text, api) => {
+  expect(withOnlyApi(toGuide(text), ['linkv1']).frontMatter.api).toBe(api);
+});
+
+test('a guide that names calls is about the only API', () => {
+  const guide = toGuide('Read.');
+  const named = { ...guide, frontMatter: { ...guide.frontMatter, operations: ['lockTickets'] } };
+  expect(withOnlyApi(named, ['linkv1']).frontMatter.api).toBe('linkv1');
+});
+
+test('a guide says itself which of several APIs it means, and a name that it gives stays', () => {
+  const guide = toGuide('<SchemaTable id="lockTickets" />');
+  expect(withOnlyApi(guide, ['linkv1', 'linkv2'])).toBe(guide);
+  const named = { ...guide, frontMatter: { ...guide.frontMatter, api: 'wrong' } };
+  expect(withOnlyApi(named, ['linkv1'])).toBe(named);
 });

@@ -5,10 +5,10 @@ import { readBuildCache, waitForBuildCache, writeBuildCache } from '@/lib/build-
 import type { Diagnostic } from '@/lib/diagnostic';
 import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
 import { findSourceFolder, listFiles } from '@/lib/sources/files';
+import { needsApi } from './components';
 import { formatDocsPath, type Guide } from './document';
-import { loadCommitDates, loadRenames } from './git';
 import { toGuideFiles } from './guide-files';
-import { findMovedGuides } from './moved';
+import { findMovedGuides, loadCommitDates, loadRenames } from './history';
 import { formatGuidePath, type GuideResult, parseGuide } from './parse';
 
 const folder = 'content/docs';
@@ -87,4 +87,13 @@ export function parseOnce(file: string, changed: number, parse: () => GuideResul
 /** Saves the guides that this process has parsed for the next processes of the build. */
 export function saveParsed(folder: string): void {
   writeBuildCache(folder, NAME, entries());
+}
+
+/** Sets the API of a guide that uses one and doesn't name it, in a portal with only one API. */
+export function withOnlyApi(guide: Guide, apis: readonly string[]): Guide {
+  const { frontMatter, embeds } = guide;
+  const isOfApi = frontMatter.operations.length > 0 || embeds.some(({ name }) => needsApi(name));
+  const [only, another] = apis;
+  if (only === undefined || another !== undefined || frontMatter.api !== undefined || !isOfApi) return guide;
+  return { ...guide, frontMatter: { ...frontMatter, api: only } };
 }

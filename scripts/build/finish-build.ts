@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Diagnostic, printWarnings, throwErrors } from '@/lib/diagnostic';
-import { findMovedGuides, readTitles } from '@/lib/guides/moved';
+import { findMovedGuides, readTitles } from '@/lib/guides/history';
 import { formatPagePath, listHtmlFiles } from '@/lib/next/export-files';
 import { finishExport } from '@/lib/next/finish-export';
 import { writeNginxFiles } from '@/lib/next/host-files';

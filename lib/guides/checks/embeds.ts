@@ -99,8 +99,12 @@ function findOperationError(embed: Embed, api: string, facts: SpecFacts): Diagno
   return owner === undefined || isNear ? found : { message, hint: `add api="${owner}", which has this operation` };
 }
 
+/** The most names that a hint lists. */
+const MAX_LISTED = 8;
+
 function findUnknown(message: string, name: string | undefined, known: readonly string[]): DiagnosticText | undefined {
-  return findUnknownName(name ?? '', known, message, 'look the name up in specs/');
+  const hint = known.length > 0 && known.length <= MAX_LISTED ? formatChoice(known) : 'look the name up in specs/';
+  return findUnknownName(name ?? '', known, message, hint);
 }
 
 function findPartError({ name, attributes }: Embed, operation: OperationFacts): DiagnosticText | undefined {
