@@ -93,6 +93,13 @@ test('a kind of page needs a group of lists and a card', () => {
   ]);
 });
 
+test('a download format needs its file', () => {
+  const file = 'lib/site/downloads.ts';
+  expect(listErrorsAfter(file, "  { kind: 'yaml',", "  { kind: 'fake', label: 'Fake' },\n  { kind: 'yaml',")).toEqual([
+    'lib/site/artifacts.ts',
+  ]);
+});
+
 test('a kind of block needs each output', () => {
   const file = 'lib/reference/document.ts';
   const blocks = '| ErrorsUnknownBlock;';

@@ -17,7 +17,8 @@ import type {
 } from '@/lib/reference/document';
 import { formatInlineText } from '@/lib/reference/inline';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { formatDownloadHref, formatPartMarkdownHref } from '@/lib/site/urls';
+import { formatDownloadHref } from '@/lib/site/downloads';
+import { formatPartMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import { Errors } from './Errors';
 import bar from './location-bar.module.css';

@@ -13,9 +13,9 @@ import type {
   Server,
 } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { DOWNLOADS } from '@/lib/site/downloads';
+import { DOWNLOADS, formatDownloadHref } from '@/lib/site/downloads';
 import { isLongCode } from '@/lib/site/reference-samples';
-import { formatDownloadHref, formatMarkdownHref } from '@/lib/site/urls';
+import { formatMarkdownHref } from '@/lib/site/urls';
 import { formatCount } from '@/lib/text';
 import { CallItem } from './List';
 import operation from './operation.module.css';

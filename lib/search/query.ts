@@ -232,7 +232,7 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
   const operations = index.entries.filter(({ paths }) => paths.length > 0).map(({ id }) => id);
   const scores = toScores(index, operations, intent, current).filter(({ matchLevel }) => matchLevel === 0);
   if (scores.length > 0) return { scores, intent, corrected: [] };
-  // The path may exist with another method. `/tickets/{id}` matches too much.
+  // The path may exist with another method. `/items/{id}` matches too much.
   const { pathMethod, ...anyMethod } = intent;
   const others = toScores(index, pathMethod === undefined ? [] : operations, anyMethod, current).filter(
     ({ matchLevel, entry }) => matchLevel === 0 && entry.record.path?.includes('{') === false,

@@ -29,7 +29,6 @@ import {
   formatAbsoluteUrl,
   formatApiHref,
   formatCallsHref,
-  formatDownloadHref,
   formatFeedHref,
   formatFilePath,
   formatFlowsHref,
@@ -39,7 +38,16 @@ import {
   isReferencePart,
 } from '@/lib/site/urls';
 import { loadIcon } from './brand';
-import { AGENTS_FILE, DOCS_MCP_FILE, DOWNLOADS, MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from './downloads';
+import {
+  AGENTS_FILE,
+  type ApiFile,
+  DOCS_MCP_FILE,
+  DOWNLOADS,
+  formatDownloadHref,
+  MARKDOWN_TYPE,
+  TYPES_TYPE,
+  YAML_TYPE,
+} from './downloads';
 import { listSiteFeeds } from './feeds';
 import { listPages, type Page } from './pages';
 
@@ -136,15 +144,21 @@ function toApiFiles(site: Site): Artifact[] {
     const { api } = reference;
     const spec = site.specs[index];
     if (spec === undefined) return [];
-    const file = (kind: Parameters<typeof formatDownloadHref>[1]) => formatFilePath(formatDownloadHref(api.id, kind));
     const renderCalls = () => JSON.stringify(toCallList(reference));
     const calls = { file: formatFilePath(formatCallsHref(api.id)), type: 'application/json', render: renderCalls };
+    const files: Record<ApiFile, Omit<Artifact, 'file'>> = {
+      yaml: { type: YAML_TYPE, render: () => formatYaml(spec.document) },
+      json: { type: 'application/json', render: () => formatJson(spec.document) },
+      env: { type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
+      'postman.json': { type: 'application/json', render: () => formatPostman(api) },
+      'd.ts': { type: TYPES_TYPE, render: () => formatApiTypes(api) },
+    };
     return [
-      { file: file('yaml'), type: YAML_TYPE, render: () => formatYaml(spec.document) },
-      { file: file('json'), type: 'application/json', render: () => formatJson(spec.document) },
-      { file: file('env'), type: TEXT, render: () => formatDotEnv(api, listEnvironment(api)) },
-      { file: file('postman.json'), type: 'application/json', render: () => formatPostman(api) },
-      { file: file('d.ts'), type: TYPES_TYPE, render: () => formatApiTypes(api) },
+      // A cast, because `Object.entries` types keys as strings.
+      ...Object.entries(files).map(([kind, rest]) => ({
+        file: formatFilePath(formatDownloadHref(api.id, kind as ApiFile)),
+        ...rest,
+      })),
       ...(isSplit(reference) ? [calls] : []),
     ];
   });

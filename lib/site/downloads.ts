@@ -1,4 +1,4 @@
-import { dropBase, formatDownloadHref, formatFlowsHref, formatSiteHref } from './urls';
+import { dropBase, formatApiHref, formatFlowsHref, formatSiteHref } from './urls';
 
 /** The downloads at the top of a reference, with the labels of their links. */
 export const DOWNLOADS = [
@@ -7,6 +7,14 @@ export const DOWNLOADS = [
   { kind: 'postman.json', label: 'Postman collection' },
   { kind: 'd.ts', label: 'TypeScript types' },
 ] as const;
+
+/** A file of each API: a download, or the environment of its samples. */
+export type ApiFile = (typeof DOWNLOADS)[number]['kind'] | 'env';
+
+/** Returns the URL of a file of an API: `/openapi/linkv1.postman.json`. */
+export function formatDownloadHref(api: string, kind: ApiFile): string {
+  return `${formatApiHref(api)}.${kind}`;
+}
 
 /** Returns the paths of the machine-readable files that guides can link to, without the base path. */
 export function listDownloadPaths(apis: readonly string[], hasFlows: boolean): string[] {

@@ -7,13 +7,12 @@ import { formatParagraph, formatText } from '@/lib/markdown/text';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import type { ReferencePage } from '@/lib/reference/document';
 import { isSplit } from '@/lib/reference/walk';
-import { DOWNLOADS } from './downloads';
+import { DOWNLOADS, formatDownloadHref } from './downloads';
 import { listPages, type Page } from './pages';
 import { formatReferenceTitle, type Reference } from './reference';
 import type { Site } from './site';
 import {
   formatAbsoluteUrl,
-  formatDownloadHref,
   formatFullMarkdownHref,
   formatGuideHref,
   formatLlmsHref,

@@ -47,11 +47,6 @@ export function formatLlmsHref(): string {
   return `${BASE_PATH}/llms.txt`;
 }
 
-/** Returns the URL of an API's download: the bundled document, Postman collection, TypeScript types, or environment for samples. */
-export function formatDownloadHref(api: string, kind: 'yaml' | 'json' | 'postman.json' | 'd.ts' | 'env'): string {
-  return `${formatApiHref(api)}.${kind}`;
-}
-
 /** Returns the URL of the operations for the filter of a split reference: `/openapi/discord.calls.json`. */
 export function formatCallsHref(api: string): string {
   return `${formatApiHref(api)}.calls.json`;

@@ -8,10 +8,10 @@ import { listAllOperations, type ReferencePart, walk } from '@/lib/reference/wal
 import { listCodes } from '@/lib/search/intent';
 import { squash } from '@/lib/search/words';
 import { findRowGuide } from '@/lib/site/decision-view';
-import { DOWNLOADS } from '@/lib/site/downloads';
+import { DOWNLOADS, formatDownloadHref } from '@/lib/site/downloads';
 import { formatReferenceSummary } from '@/lib/site/reference';
 import type { SearchAnswers } from '@/lib/site/search-answers';
-import { dropBase, formatDownloadHref, formatGuideHref } from '@/lib/site/urls';
+import { dropBase, formatGuideHref } from '@/lib/site/urls';
 import { cutAtWord } from '@/lib/text';
 import { listWords, type NewRecord, type RecordList } from './list';
 import type { IndexedReference } from './operations';
