@@ -95,20 +95,23 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
       {common.length > 0 && (
         <p>
           {COMMON_ERRORS} <a href={commonHref}>{COMMON_ERRORS_LINK}</a>:{' '}
-          <Each items={common} by=", ">
-            {({ status, reason }) => (
-              <>
-                {status}
-                {reason !== undefined && (
-                  <>
-                    {' '}
+          <Each items={common}>
+            {({ status, reason }, index) => {
+              const isSameStatus = status === common[index - 1]?.status;
+              return (
+                <>
+                  {index > 0 && (isSameStatus ? ', ' : '; ')}
+                  {!isSameStatus && status}
+                  {!isSameStatus && reason !== undefined && ' '}
+                  {reason !== undefined && (
                     <a href={links.toAnchor(reason.anchor)}>
                       <code>{reason.name}</code>
                     </a>
-                  </>
-                )}
-              </>
-            )}
+                  )}
+                  {isSameStatus && reason === undefined && 'no reason code'}
+                </>
+              );
+            }}
           </Each>
           .
         </p>

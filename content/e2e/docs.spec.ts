@@ -254,3 +254,10 @@ test('the docs index leads to the guide of each job and draws those that have a 
   await expect(main.getByRole('figure')).toHaveCount(4);
   await expect(main.getByRole('table').getByRole('link', { name: 'Scan at the gate' })).toBeInViewport();
 });
+
+test('a guide names each status of the errors that many calls share once', async ({ page }) => {
+  await page.goto('/docs/lock');
+  await expect(page.getByText('The call can also return')).toHaveText(
+    'The call can also return errors that many calls share: 400 INVALID_REQUEST_ID; 401 AUTHORIZATION_FAILURE, INVALID_API_KEY, no reason code; 403 UNAUTHORIZED_REQUEST; 422 UNPROCESSABLE_ENTITY, INVALID_TOKEN, TOO_MANY_TOKENS, MULTIPLE_CLIENT_IDS; 500 UNHANDLED_EXCEPTION.',
+  );
+});
