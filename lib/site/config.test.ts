@@ -96,6 +96,14 @@ describe('site configuration', () => {
       '`codeShapes.0.pattern` is not valid: a pattern without the flags g and y',
     ],
     [
+      { footerLinks: [{ label: 'Imprint', href: 'java\tscript:alert()' }] },
+      '`footerLinks.0.href` is not valid: a path of this site, or a URL with https, http, mailto or tel',
+    ],
+    [
+      { announcement: { id: 'a', text: 'News', link: { href: '/\\evil.example', label: 'Read' } } },
+      '`announcement.link.href` is not valid: a path of this site, or a URL with https, http, mailto or tel',
+    ],
+    [
       { codeShapes: [{ name: 'a type', pattern: JSON.parse('"^MS"') }] },
       '`codeShapes.0.pattern` is not valid: a regular expression, such as /^MS-\\d{3}$/',
     ],

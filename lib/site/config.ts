@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findOwn, findRepeats } from '@/lib/collections';
 import { type Diagnostic, type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
+import { toWebUrl } from '@/lib/http';
 import { formatNameHint } from '@/lib/text';
 import { locateField, readSettings } from './setting-lines';
 
@@ -9,6 +10,12 @@ const id = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits 
 const text = z.string().min(1);
 
 const url = z.url('a whole URL with its scheme, such as https://developers.example.com');
+
+/** A URL that a browser opens without running code. */
+const href = text.refine(
+  (link) => toWebUrl(link) !== undefined || /^tel:/i.test(link),
+  'a path of this site, or a URL with https, http, mailto or tel',
+);
 
 const origin = z.string().regex(/^https:\/\/[^/\s;,']+$/, 'an origin, such as https://stats.example.com');
 
@@ -62,7 +69,7 @@ const schema = z.strictObject({
     .strictObject({
       id,
       text,
-      link: z.strictObject({ href: text, label: text }).optional(),
+      link: z.strictObject({ href, label: text }).optional(),
     })
     .optional(),
   landing: z
@@ -89,7 +96,7 @@ const schema = z.strictObject({
       firstCall: z.strictObject({
         call: text,
         /** Below the response: where to continue. */
-        link: z.strictObject({ href: text, label: text }).optional(),
+        link: z.strictObject({ href, label: text }).optional(),
       }),
     })
     .optional(),
@@ -103,7 +110,7 @@ const schema = z.strictObject({
     })
     .optional(),
   /** Links at the end of each page, such as imprint and terms. */
-  footerLinks: z.array(z.strictObject({ label: text, href: text })).optional(),
+  footerLinks: z.array(z.strictObject({ label: text, href })).optional(),
   /** A CSS file, applied after the styles of the portal. */
   stylesheet: z
     .string()
