@@ -1,10 +1,9 @@
 import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { capitalize } from '@/lib/text';
 import { hasRepeatedNames } from './body';
-import { formatTextExpression, type Import, indentLines, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS } from './marks';
-import { toPrinter } from './program';
+import { formatTextExpression, type Import, indentLines, listImports, type TextStyle, toPrinter } from './program';
 import { TIMEOUT_SECONDS } from './request';
 
 const INDENT = '    ';

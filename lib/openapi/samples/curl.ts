@@ -1,8 +1,7 @@
 import type { Chunk, SamplePart } from './body';
-import { toComment } from './code';
 import { printJson } from './literal';
 import { MARKS, markHeader } from './marks';
-import { type BodySyntax, formatBody } from './program';
+import { type BodySyntax, formatBody, toComment } from './program';
 import { type SampleRequest, TIMEOUT_SECONDS, toWritten } from './request';
 import type { SampleText } from './sample-text';
 

@@ -1,9 +1,16 @@
 import { capitalize } from '@/lib/text';
 import { escapePartName } from './body';
-import { formatTextExpression, hasFreshValue, type Import, indentLines, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS, markHeader } from './marks';
-import { toPrinter } from './program';
+import {
+  formatTextExpression,
+  hasFreshValue,
+  type Import,
+  indentLines,
+  listImports,
+  type TextStyle,
+  toPrinter,
+} from './program';
 import { TIMEOUT_SECONDS } from './request';
 import type { SampleResponse } from './response';
 

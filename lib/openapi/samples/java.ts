@@ -1,9 +1,8 @@
 import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import type { Chunk } from './body';
-import { formatTextExpression, type Import, indentLines, listImports, type TextStyle } from './code';
 import { printJson, quoteDouble } from './literal';
 import { MARKS } from './marks';
-import { toPrinter } from './program';
+import { formatTextExpression, type Import, indentLines, listImports, type TextStyle, toPrinter } from './program';
 import { TIMEOUT_SECONDS } from './request';
 
 const INDENT = '    ';

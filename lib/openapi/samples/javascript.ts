@@ -1,6 +1,5 @@
 import type { Json } from '../model';
 import { hasRepeatedNames, isPlainForm } from './body';
-import { formatTextExpression, indentLines, listImports, type TextStyle } from './code';
 import {
   formatLiteral,
   formatPrettierProperty,
@@ -8,7 +7,7 @@ import {
   quoteDouble,
   quoteWithFewerEscapes,
 } from './literal';
-import { toPrinter } from './program';
+import { formatTextExpression, indentLines, listImports, type TextStyle, toPrinter } from './program';
 import { TIMEOUT_SECONDS } from './request';
 import type { SampleResponse } from './response';
 

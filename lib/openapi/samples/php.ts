@@ -2,9 +2,8 @@ import { formatFormFields } from '@/lib/openapi/example-values/serialize';
 import { isObject } from '../json';
 import type { Json } from '../model';
 import { hasRepeatedNames, isPlainForm } from './body';
-import { formatTextExpression, hasFreshValue, indentLines, type TextStyle } from './code';
 import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
-import { formatKeys, toPrinter } from './program';
+import { formatKeys, formatTextExpression, hasFreshValue, indentLines, type TextStyle, toPrinter } from './program';
 import { TIMEOUT_SECONDS } from './request';
 import type { SampleResponse } from './response';
 

@@ -1,10 +1,17 @@
 import { groupBy } from '@/lib/collections';
 import type { Json } from '../model';
 import type { SampleBody } from './body';
-import { formatTextExpression, type Import, indentLines, listImports, type TextStyle } from './code';
 import { formatLiteral, type LiteralStyle, quoteDouble, quoteWithFewerEscapes } from './literal';
 import { MARKS } from './marks';
-import { formatKeys, toPrinter } from './program';
+import {
+  formatKeys,
+  formatTextExpression,
+  type Import,
+  indentLines,
+  listImports,
+  type TextStyle,
+  toPrinter,
+} from './program';
 import { TIMEOUT_SECONDS } from './request';
 import type { SampleResponse } from './response';
 

@@ -1,9 +1,16 @@
 import type { Json } from '../model';
 import { isPlainForm } from './body';
-import { formatTextExpression, type Import, indentLines, listImports, type TextStyle } from './code';
 import { escapeBraced, formatLiteral, type LiteralStyle, quoteSingle } from './literal';
 import { MARKS } from './marks';
-import { formatKeys, toPrinter } from './program';
+import {
+  formatKeys,
+  formatTextExpression,
+  type Import,
+  indentLines,
+  listImports,
+  type TextStyle,
+  toPrinter,
+} from './program';
 import { TIMEOUT_SECONDS } from './request';
 import type { SampleResponse } from './response';
 

@@ -1,14 +1,15 @@
+import { findOwn } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import type { PublishedApi } from '@/lib/openapi/published/published';
 import { type FoundRoute, isOnServer, splitUrl } from '@/lib/openapi/published/routes';
+import type { CredentialField } from '@/lib/openapi/published/security';
 import { findUnknownProperties } from '../unknown-properties';
 import { readBody } from './body';
-import { findCredentialProblems } from './credentials';
-import { toPairs } from './decode';
-import { readParameters } from './parameters';
-import type { FoundProblem, RequestProblem } from './problem';
+import { decodeFormText, toPairs } from './decode';
+import { readParameters, type SentParameters } from './parameters';
+import { type FoundProblem, type RequestProblem, toMissing } from './problem';
 import { findConditionProblems, findErrors, listRules, type RequestRule, type RequestValues } from './rules';
 import { formatFieldPath, toValueCheck } from './values';
 
@@ -110,4 +111,50 @@ function findUnknownFields(
     const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
     return [{ location, kind: 'unknown', message: `the call has no field \`${key}\``, hint }];
   });
+}
+
+/** Returns what is wrong with the credentials of the security alternative that the request comes closest to; nothing if one is fulfilled. */
+function findCredentialProblems(
+  security: readonly (readonly CredentialField[])[],
+  sent: SentParameters,
+): FoundProblem[] {
+  const found = security.map((fields) => fields.flatMap((field) => findProblem(field, sent)));
+  return found.sort((one, other) => one.length - other.length)[0] ?? [];
+}
+
+function findProblem({ scheme, location, name, type }: CredentialField, sent: SentParameters): FoundProblem[] {
+  const value = findValue(location, name, sent);
+  const at = `${location}.${name}`;
+  const example = `${type === undefined ? '' : `${type} `}…`;
+  const hint =
+    location === 'header' ? `send \`${name}: ${example}\`` : `send \`${name}=${example}\` in the ${location}`;
+  if (value.trim() === '') {
+    const { message } = toMissing(at, name, location === 'query' ? 'query parameter' : location);
+    return [{ location: at, kind: 'credential', message, hint }];
+  }
+  if (type === undefined || hasForm(type, value)) return [];
+  return [
+    {
+      location: at,
+      kind: 'credential',
+      message: `the credential \`${scheme}\` does not have the form \`${example}\``,
+      hint,
+    },
+  ];
+}
+
+function findValue(
+  location: CredentialField['location'],
+  name: string,
+  { header, query, cookie }: SentParameters,
+): string {
+  if (location === 'header') return findOwn(header, name.toLowerCase()) ?? '';
+  return (location === 'query' ? query : cookie).find(([key]) => decodeFormText(key) === name)?.[1] ?? '';
+}
+
+/** Returns whether a credential has its scheme, in any case, and a value; for `Basic`, a user and a password. */
+function hasForm(type: string, value: string): boolean {
+  const [scheme = '', ...rest] = value.trim().split(/\s+/);
+  if (scheme.toLowerCase() !== type.toLowerCase() || rest.length === 0) return false;
+  return type !== 'Basic' || Buffer.from(rest.join(''), 'base64').includes(':');
 }
