@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SearchFile } from '@/lib/search/model';
 import type { Searched } from '@/lib/search/record';
 import { toSearchFile } from '@/lib/search/record';
+import { dropFiller, toWords } from '@/lib/search/words';
 import { loadSearched } from './searched.fixture';
 
 let searched: Searched;
@@ -41,4 +42,12 @@ test('what an answer calls absent is in no text of a reference, except where it 
     return said.filter((text) => pattern.test(text)).map((text) => `${topic}: ${word} in "${text.slice(0, 80)}"`);
   });
   expect(found).toEqual([]);
+});
+
+test('an ask of several words keeps more than one of them without filler words', () => {
+  const asks = file.records.flatMap((record) => record.asks ?? []);
+  const symptoms = new Set(searched.answers?.symptoms.flatMap(({ words }) => words));
+  const single = asks.filter((ask) => toWords(ask).length > 1 && dropFiller(toWords(ask)).length < 2);
+  expect(asks.length).toBeGreaterThan(500);
+  expect([...new Set(single)].filter((ask) => !symptoms.has(ask))).toEqual([]);
 });

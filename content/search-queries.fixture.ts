@@ -147,6 +147,7 @@ const FIRST: [query: string, expected: string][] = [
   ['2026-11-26T02:11:09.113Z WARN order attempt=3 status=207', 'status 207 Multi-Status · Complete an order'],
   ['10:42:07 INFO lock status=422 attempt=2', 'status 422 Unprocessable Entity · Lock tickets'],
   ['{"barcodeStatus":"TRANSFERRED"}', 'state TRANSFERRED'],
+  ['{"transferStatus":"Pending"}', 'field transferStatus'],
   ['ERR_HTTP2_STREAM_ERROR order', decision('complete-order', 'order-no-response')],
   ['GET /tickets/lock 405', 'status Status 405'],
   ['PATCH /tickets/lock', 'operation /openapi/linkv1#lock-tickets'],

@@ -144,6 +144,9 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const named = isOneName ? all.filter((score) => namesCode(score, plain)) : [];
   const whole = named.length > 0 ? named : all;
   if (whole[0]?.matchLevel === 0) return { scores: whole, intent: plain, corrected: [] };
+  const keys = /^\s*[[{]/.test(query) ? [...query.matchAll(/"(\w+)"\s*:/g)].flatMap(([, key]) => key ?? []) : [];
+  const fields = keys.filter((key) => isName(index, key));
+  if (fields.length > 0) return findAny(index, fields, current);
   const sample = findSample(index, query, whole, current);
   if (sample !== undefined) return sample;
   const called = findByPath(index, plain, current);
