@@ -16,7 +16,7 @@ import {
 import type { Site } from '@/lib/site/site';
 import { findSourceFolder } from '@/lib/sources/files';
 import { swapOutput } from '@/scripts/build/swap-output';
-import { runCommand } from '@/scripts/command';
+import { parseOptions, runCommand } from '@/scripts/command';
 import { mirror } from '@/scripts/portal/owner-files';
 
 const FOLDER = 'shard';
@@ -26,6 +26,7 @@ const FOLDER = 'shard';
  * an npm package to `shard/`. Fails at a link that breaks, here or in another repository.
  */
 await runCommand(async () => {
+  parseOptions('portal shard', 'run `npm run portal -- shard`', { args: process.argv.slice(2), options: {} });
   // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
   const { readTolerantSite } = await import('@/lib/site/site');
   const site = await readTolerantSite();

@@ -104,3 +104,9 @@ test.each([
   expect(() => assemble(folder)).toThrow(message);
   expect(listed()).toEqual(before);
 });
+
+test('an argument is refused', () => {
+  expect(() => assemble(folder, '', ['shard'])).toThrow(
+    "portal assemble: Unexpected argument 'shard'; run `npx portal assemble`",
+  );
+});

@@ -10,6 +10,7 @@ import {
   SHARDS_FILE,
   type Shard,
 } from '@/lib/site/shards';
+import { parseOptions } from '@/scripts/command';
 import { mirror } from './owner-files';
 
 /**
@@ -17,7 +18,8 @@ import { mirror } from './owner-files';
  * those that were uninstalled, and writes their settings, pages and links to `SHARDS_FILE`. Fails, before it writes anything, at a link
  * from one to another that is broken, and at a folder that belongs to no shard.
  */
-export function assemble(folder: string): void {
+export function assemble(folder: string, _code = '', args: readonly string[] = []): void {
+  parseOptions('portal assemble', 'run `npx portal assemble`', { args: [...args], options: {} });
   const before = readShards(folder);
   const installed = findInstalled(folder);
   const shards = installed.map(({ shard }) => shard);

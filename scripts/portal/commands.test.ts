@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COMMANDS, findCommand } from './commands';
+import { COMMANDS, findCommand, findHelp, formatHelp, formatUnknown } from './commands';
 
 test.each([
   [['new', 'guide', 'scan', 'Scan a ticket'], 'new guide', ['scan', 'Scan a ticket']],
@@ -12,6 +12,20 @@ test.each([
 
 test.each([[['new']], [['constructor']], [[]]])('%j is no command', (args) => {
   expect(findCommand(args)).toBeUndefined();
+});
+
+test('an unknown command gets the closest one, and the list of all', () => {
+  expect(formatUnknown('chek')).toBe(`portal: there is no command chek; did you mean \`check\`?\n\n${formatHelp()}`);
+  expect(formatUnknown('deploy')).toBe(`portal: there is no command deploy; use one of these\n\n${formatHelp()}`);
+});
+
+test.each([
+  ['serve', ['--help'], 'portal serve [DIR]\nserves out/, or another export, on PORT (3000)'],
+  ['serve', ['out', '-h'], 'portal serve [DIR]\nserves out/, or another export, on PORT (3000)'],
+  ['serve', ['out'], undefined],
+  ['mock', ['--help'], undefined],
+])('the help of %s with %j', (name, args, help) => {
+  expect(findHelp(COMMANDS[name] ?? expect.fail(name), args)).toBe(help);
 });
 
 test('every script of a command is there, and the package has it', () => {

@@ -1,4 +1,5 @@
 import { findOwn } from '@/lib/collections';
+import { formatNameHint } from '@/lib/text';
 
 /** A command that runs in the owner's folder, without a portal; `code` is the folder of the package. */
 type DirectCommand = (folder: string, code: string, args: readonly string[]) => void | Promise<void>;
@@ -64,6 +65,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'keeps the document of an API as released',
   },
 };
+
+/** Returns what an unknown command prints: the closest one, and every command. */
+export function formatUnknown(asked: string): string {
+  return `portal: there is no command ${asked}; ${formatNameHint(asked, Object.keys(COMMANDS), 'use one of these')}\n\n${formatHelp()}`;
+}
+
+/** Returns the help of one command if its arguments ask for it, and it doesn't have its own; undefined otherwise. */
+export function findHelp({ usage, about }: Command, args: readonly string[]): string | undefined {
+  const asks = args.some((argument) => argument === '--help' || argument === '-h');
+  return asks && !usage.includes('--help') ? `portal ${usage}\n${about}` : undefined;
+}
 
 export function formatHelp(): string {
   const width = Math.max(...Object.values(COMMANDS).map(({ usage }) => usage.length));

@@ -17,8 +17,8 @@ test.each([
   expect(log.mock.calls).toEqual([[`${readFileSync(file, 'utf8').trimEnd()}\n\nThis is ${file}`]]);
 });
 
-test.each(['setings', '../README'])('%s is no page', (page) => {
-  expect(() => docs('', process.cwd(), [page])).toThrow(
+test.each(['setings', '../README', 'guides extra'])('%s is no page', (page) => {
+  expect(() => docs('', process.cwd(), page.split(' '))).toThrow(
     expect.objectContaining({
       message: `portal docs: there is no page ${page}; run \`npx portal docs\` with one of README, deploying, extensions, guides, openapi, settings, upgrading`,
     }),

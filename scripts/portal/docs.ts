@@ -3,7 +3,8 @@ import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 
 /** Prints a page of the manual in the package `code`, by default the page that lists the others. */
-export function docs(_folder: string, code: string, [page = 'README']: readonly string[]): void {
+export function docs(_folder: string, code: string, args: readonly string[]): void {
+  const page = args.length === 0 ? 'README' : args.join(' ');
   const manual = path.join(code, 'docs/manual');
   const file = path.join(manual, `${page.replace(/\.md$/, '')}.md`);
   if (path.dirname(file) === manual && existsSync(file)) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { restoreOutput } from '@/scripts/build/swap-output';
 import { runCommand } from '@/scripts/command';
-import { findCommand, formatHelp } from './commands';
+import { findCommand, findHelp, formatHelp, formatUnknown } from './commands';
 import { openOwnerWorkspace, WORKSPACE } from './owner-workspace';
 
 /** The folder of the package, or of this repository. */
@@ -19,11 +19,13 @@ function printHelp(asked: string | undefined): void {
     console.log(formatHelp());
     return;
   }
-  console.error(`portal: there is no command ${asked}\n\n${formatHelp()}`);
+  console.error(formatUnknown(asked));
   process.exitCode = 1;
 }
 
 async function run({ command, rest }: NonNullable<typeof found>): Promise<void> {
+  const help = findHelp(command, rest);
+  if (help !== undefined) return console.log(help);
   if ('load' in command) return (await command.load())(owner, CODE, rest);
   const isOwn = owner === CODE;
   for (const folder of [owner, path.join(owner, isOwn ? 'node_modules' : WORKSPACE)]) {

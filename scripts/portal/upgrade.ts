@@ -7,7 +7,8 @@ import { NPM, vendor } from './portal-files';
 const USAGE = 'run `npx portal upgrade FILE` with the file that `npm pack` wrote, such as developer-portal-2.0.0.tgz';
 
 /** Replaces the package of a portal, which is in the folder `code`, with the one in a tarball, and installs it. */
-export function upgrade(folder: string, code: string, [file = '']: readonly string[]): void {
+export function upgrade(folder: string, code: string, args: readonly string[]): void {
+  const file = args.join(' ');
   const manifest = path.join(folder, 'package.json');
   const tarball = path.resolve(folder, file);
   if (!file.endsWith('.tgz')) throwError({ file: 'portal upgrade', message: 'no package is named', hint: USAGE });
