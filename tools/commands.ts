@@ -23,7 +23,7 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
   measure: {
     sizes: { script: 'tools/sizes.ts', about: 'weight of pages and search against their budgets' },
     perf: { script: 'tools/perf.ts', about: 'paint, blocking and response times on a slow phone [FOLDER]' },
-    bench: { script: 'tools/bench.ts', about: 'time and memory of the engine [FILE…]' },
+    bench: { script: 'tools/bench.ts', about: 'time and memory of the engine [FILE…], or its growth [--growth PART]' },
     directory: { script: 'tools/directory.ts', about: '2,600 public documents, 400 MB once [PART]' },
     preview: { script: 'tools/preview.ts', about: 'previews of documents with up to 11,000 operations [NAME | FILE]' },
     opinions: {

@@ -5,9 +5,10 @@ import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
 import { formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
 import { formatReferencePage } from '@/lib/markdown/reference';
+import type { ReferencePage } from '@/lib/reference/document';
 import { toCallList } from '@/lib/reference/links';
 import { toSearchFile } from '@/lib/search/record';
-import { formatPageSummary, toReference } from '@/lib/site/reference';
+import { formatPageSummary, type Reference, toReference } from '@/lib/site/reference';
 import {
   listFetchedLanguages,
   listSampledOperations,
@@ -16,30 +17,36 @@ import {
 } from '@/lib/site/reference-samples';
 import type { CheckedSpec } from '@/scripts/spec-report';
 
-/** Makes every file that a preview contains for a document. Returns their total number of characters. */
-export function measureOutputs(
-  { loaded, api }: NonNullable<CheckedSpec['read']>,
-  reference = toReference(api, api.title, {}),
-): number {
-  const texts = [
-    ...reference.pages.flatMap((page) => [
+type Read = NonNullable<CheckedSpec['read']> & { reference: Reference };
+
+/** What a preview contains for a document, by name. */
+export const OUTPUTS: Readonly<Record<string, (read: Read) => string[]>> = {
+  page: ({ reference }) =>
+    reference.pages.flatMap((page) => [
       renderToStaticMarkup(createElement(ReferenceSidebar, { reference, page })),
       renderToStaticMarkup(createElement(ReferenceBody, { reference, page })),
       formatPageSummary(reference, page),
-      formatReferencePage(reference, page),
-      JSON.stringify(toFieldLinesFile(reference, page)),
-      ...toSamples(reference, page),
     ]),
-    formatJson(loaded.document),
-    formatYaml(loaded.document),
-    formatPostman(api),
+  Markdown: ({ reference }) => reference.pages.map((page) => formatReferencePage(reference, page)),
+  'field lines': ({ reference }) => reference.pages.map((page) => JSON.stringify(toFieldLinesFile(reference, page))),
+  samples: ({ reference }) => reference.pages.flatMap((page) => toSamples(reference, page)),
+  documents: ({ loaded, api }) => [formatJson(loaded.document), formatYaml(loaded.document), formatPostman(api)],
+  search: ({ reference }) => [
     JSON.stringify(toCallList(reference)),
     JSON.stringify(toSearchFile({ references: [reference], guides: [] })),
-  ];
+  ],
+};
+
+/** Makes every file that a preview contains for a document. Returns their total number of characters. */
+export function measureOutputs(
+  read: NonNullable<CheckedSpec['read']>,
+  reference = toReference(read.api, read.api.title, {}),
+): number {
+  const texts = Object.values(OUTPUTS).flatMap((toTexts) => toTexts({ ...read, reference }));
   return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
-function toSamples(reference: ReturnType<typeof toReference>, page: (typeof reference.pages)[number]): string[] {
+function toSamples(reference: Reference, page: ReferencePage): string[] {
   const operations = listSampledOperations(reference, page);
   return listFetchedLanguages(operations).map(({ lang }) => JSON.stringify(toSamplesFile(reference, operations, lang)));
 }

@@ -10,8 +10,7 @@ import type {
 import type { Direction } from '@/lib/openapi/operations';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
 import { type Comparison, type Position, pairBy } from './comparison';
-import { isIn } from './inclusion';
-import { sortLists } from './sort-lists';
+import { isIn, sortLists } from './inclusion';
 import { formatSubject, toInnerName } from './words';
 
 /** The position of a comparison within a schema, and how to compare the schemas inside. */

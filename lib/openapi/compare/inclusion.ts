@@ -17,7 +17,6 @@ import {
   toMost,
 } from './accepted-values';
 import type { SchemaNames } from './schema-names';
-import { sortLists } from './sort-lists';
 
 /** Recursion ends here, and the answer is that it isn't certain: no document needs more. */
 const MAX_DEPTH = 200;
@@ -280,4 +279,21 @@ export function includesLimits(narrow: Limits, wide: Limits): boolean {
     wide.multipleOf === undefined ||
     (narrow.multipleOf !== undefined && isMultiple(narrow.multipleOf, wide.multipleOf));
   return isRange && isStep && (wide.uniqueItems !== true || narrow.uniqueItems === true || (narrow.maxItems ?? 2) <= 1);
+}
+
+const ITEM = /"(?:[^"\\]|\\.)*"|\([^()]*\)|[^\s,()"]*[^\s,()".:](?: is present)?/.source;
+const LIST = new RegExp(`(?<=^|[\\s(])(?:${ITEM})(?:(?:, | and | or )(?:${ITEM}))+`, 'g');
+const ITEMS = new RegExp(`(?<=^|, | and | or )(?:${ITEM})`, 'g');
+
+/** Returns the words of a condition with each list in alphabetical order, because the order of a list means nothing: `not "y" or "x"`. */
+export function sortLists(text: string): string {
+  const inner = text.replace(/(?<=\()[^()]*(?=\))/g, sortRuns);
+  return sortRuns(inner);
+}
+
+function sortRuns(text: string): string {
+  return text.replace(LIST, (list) => {
+    const sorted = list.match(ITEMS)?.sort().values();
+    return list.replace(ITEMS, () => sorted?.next().value ?? '');
+  });
 }

@@ -3,8 +3,7 @@ import { isSameJson } from '@/lib/openapi/json';
 import type { Constraint, Json, Limits, SchemaBase } from '@/lib/openapi/model';
 import { findValues, UNLIMITED_FORMATS } from './accepted-values';
 import type { Relation } from './change';
-import { includesLimits } from './inclusion';
-import { sortLists } from './sort-lists';
+import { includesLimits, sortLists } from './inclusion';
 
 type Values = { old: string; new: string };
 
