@@ -82,7 +82,7 @@ const toShared = memoizeWeak(
     ...reference,
     pages: pages.map((page) => {
       if (page.path.length > 1) return { ...page, title: '', sections: [] };
-      return { ...page, sections: page.sections.map(withoutItems) };
+      return { ...page, sections: page.sections.map(withoutNames) };
     }),
     index: index.map((group) => ({ ...group, operations: [] })),
     api: {
@@ -97,29 +97,12 @@ const toShared = memoizeWeak(
   }),
 );
 
-/** Returns a section of a page of lists without its items; its title is in the sidebar of every part. */
-function withoutItems(section: Section): Section {
-  switch (section.kind) {
-    case 'overview': {
-      const parts = section.parts.map((part) => (part.kind === 'index' ? { ...part, groups: [] } : part));
-      return { ...section, parts };
-    }
-    case 'list':
-      return { ...section, operations: [], schemas: [] };
-    case 'states':
-      return { ...section, machines: [] };
-    case 'errors':
-      return { ...section, groups: [], types: [] };
-    case 'outcomes':
-      return { ...section, entries: [] };
-    case 'changes':
-      return { ...section, releases: [] };
-    case 'group':
-    case 'operation':
-    case 'schema':
-    case 'schemas':
-      return section;
-  }
+/** Returns a section without the names of operations and schemas in it. Every part needs its title for the sidebar. */
+function withoutNames(section: Section): Section {
+  if (section.kind === 'list') return { ...section, operations: [], schemas: [] };
+  if (section.kind === 'errors') return { ...section, groups: [] };
+  if (section.kind !== 'overview') return section;
+  return { ...section, parts: section.parts.map((part) => (part.kind === 'index' ? { ...part, groups: [] } : part)) };
 }
 
 /** Returns what samples of other operations depend on: the names of variables are unique in an API. */
