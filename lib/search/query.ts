@@ -1,5 +1,5 @@
 import { editDistance } from '@/lib/text';
-import { toHit } from './hit';
+import { toHit, toUnnamedStatus } from './hit';
 import type { SearchIndex } from './index';
 import {
   findLanguage,
@@ -22,7 +22,6 @@ import {
   toQuery,
 } from './model';
 import { compareScores, findAsk, hasPrefixOf, listApis, matchesMessage, POINTS, type Score, toScorer } from './score';
-import { toUnnamedStatus } from './unnamed-status';
 import { isStatus, squash, toStem, toWords } from './words';
 
 /** Options of a query. `limit` is the maximum number of results per kind, by default 8. */
