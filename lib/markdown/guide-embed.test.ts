@@ -123,3 +123,11 @@ test('a flow of more than nine steps is one list, and the titles of its calls ar
   );
   expect(markdown).toContain('\n   - 404');
 });
+
+test('HTML and scripts in the texts of flows and decisions are not in Markdown', () => {
+  const action = 'Undo <img src=x onerror=run()> [it](javascript:run()).';
+  const flow = { id: 'f', title: 'F', steps: [], outcomes: [{ call: 'Any call', when: '404', action }] };
+  expect(formatEmbed({ kind: 'flow', flow }, '')).toBe('- Any call: 404: Undo it.');
+  const table = { title: 'T', head: ['When'], rows: [{ id: 'r', when: action, cells: [] }], notes: [] };
+  expect(formatEmbed({ kind: 'decisions', tables: [table] }, '')).toBe('| When     |\n| -------- |\n| Undo it. |');
+});
