@@ -20,7 +20,8 @@ export const test = base.extend<Fixtures>({
     const faults: string[] = [];
     page.on('console', (message) => {
       const { url } = message.location();
-      if (message.type() === 'error' && !isHostIcon(url)) faults.push(`console error: ${message.text()} (${url})`);
+      if (message.type() === 'error' && !isHostIcon(url) && !isNotFoundPage(url))
+        faults.push(`console error: ${message.text()} (${url})`);
     });
     page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
     // On a busy machine, the browser takes its own server for a slow connection, on which no page is fetched ahead.
@@ -53,6 +54,11 @@ export { expect };
 
 /** Tag of the tests that `npm test` runs: one for each goal of a reader. `npm run test:all` runs the others. */
 export const CORE = '@core';
+
+/** Returns whether a URL is that of the not-found page itself, which has the status 404 as on every other path. */
+function isNotFoundPage(url: string): boolean {
+  return url.endsWith('/404.html');
+}
 
 /** A browser may ask for the icon of the host, which is not part of a portal below a path. */
 function isHostIcon(url: string): boolean {

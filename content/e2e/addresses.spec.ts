@@ -48,7 +48,11 @@ test('a URL that is like no page gets no suggestion', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Did you mean' })).toBeHidden();
 });
 
-test('a path that looks like another host is a page that is not found, with all of its script', async ({ page }) => {
+test('a path that looks like another host is a page that is not found, with all of its script', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.like.push(/\/\/host\//);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   // The server may refuse such a path, so that the page is fetched from the one that it is about.
