@@ -55,6 +55,13 @@ test('an example may leave out required fields of the other direction only', () 
   ]);
 });
 
+test('a suggestion of a value is a sentence, and the other fix is the next one', () => {
+  const schema = { type: 'string', enum: ['processed', 'not_delivered'], example: 'not delivered' };
+  expect(formatPointers(findInvalidExamples(withSchema(schema)).invalid)).toEqual([
+    '/components/schemas/A/example: the example does not match its schema: the value is not one of processed, not_delivered; did you mean `not_delivered`? If not, correct the schema',
+  ]);
+});
+
 test('an example that is the text of an XML document is not held against the schema', () => {
   const content = { example: '<id>1</id>', schema: { type: 'object' } };
   const responses = { A: { content: { 'application/xml': content, 'application/vnd.a+json': content } } };

@@ -159,7 +159,7 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
     ...found.map(({ pointer, message, hint }) => ({
       pointer,
       message: `the example does not match its schema: ${message}`,
-      hint: `${hint}, or correct the schema`,
+      hint: `${hint}${hint.endsWith('?') ? ' If not,' : ', or'} correct the schema`,
     })),
     ...misspelled.filter(({ pointer }) => !reported.has(pointer)),
   ];
