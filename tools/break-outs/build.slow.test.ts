@@ -69,7 +69,7 @@ const CONFIG = {
     search: { label: `Search${TEXT}`, hint: `or${TEXT}`, placeholder: `Text${TEXT}` },
   },
   footerLinks: [{ label: `Imprint${TEXT}`, href: 'https://example.com' }],
-  head: { scripts: [{ src: 'https://stats.example/', data: { 'data-site': TEXT } }] },
+  head: { scripts: [{ src: 'https://docs.example/own.js', data: { 'data-site': TEXT } }] },
   redirects: { '/docs/old': '/docs' },
   searchExamples: [`depot${TEXT}`],
   apis: [
