@@ -19,9 +19,7 @@ export function installReadingPosition(root: Document): void {
   };
   for (const name of ['scroll', 'resize']) window.addEventListener(name, schedule);
   runNowAndWhenParsed(root, schedule);
-  delegate(root, 'click', ':is(nav, [data-location]) > [popover] a', (link) =>
-    link.closest<HTMLElement>('[popover]')?.hidePopover(),
-  );
+  delegate(root, 'click', '[popover]:not(dialog) a', (link) => link.closest<HTMLElement>('[popover]')?.hidePopover());
 }
 
 /** Marks the section that is being read, without waiting for the next frame. */
