@@ -116,7 +116,7 @@ test('the suite is large enough to mean something', () => {
 });
 
 /** 5.5 kB of these are the words by which readers ask for results. */
-const MAX_BYTES = 70_000;
+const MAX_BYTES = 72_000;
 
 test('the records are light', () => {
   expect(brotliCompressSync(JSON.stringify(file)).length).toBeLessThan(MAX_BYTES);

@@ -108,7 +108,8 @@ test('nothing is fetched until the reader shows intent', async ({ page }) => {
   expect((await answer).status()).toBe(200);
 });
 
-test('search costs at most 150 kB, of which React is 60', async ({ page }) => {
+// 5.5 kB of these are the words by which readers ask for results.
+test('search costs at most 152 kB, of which React is 60', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
@@ -116,7 +117,7 @@ test('search costs at most 150 kB, of which React is 60', async ({ page }) => {
   await open(page, '409');
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(30_000);
-  expect(bytes).toBeLessThanOrEqual(150_000);
+  expect(bytes).toBeLessThanOrEqual(152_000);
 });
 
 test('over a modal dialog the keys of the search open nothing', async ({ page }) => {

@@ -237,9 +237,9 @@ export function addDecisions(
   }
 }
 
-const SHOWN = 90;
+const SHOWN = 160;
 
-/** Returns the first 90 characters of a section as `text`, and the other words as `prose`, which is searched but not shown. */
+/** Returns the first 160 characters of a section as `text`, and the other words as `prose`, which is searched but not shown. */
 function toShown(prose = ''): { text: string; prose?: string } {
   const text = cutAtWord(prose, SHOWN);
   if (text === prose) return { text };
