@@ -105,10 +105,10 @@ export function formatByKind(
     const [first, ...others] = group;
     if (first === undefined || group.length <= MAX_OF_KIND) return formatDiagnostics(group, start);
     // Many are in one line of an embedded example.
-    const places = new Set(group.map((each) => formatOccurrence(each, first)));
-    places.delete(formatOccurrence(first, first));
-    const named = [...places].slice(0, MAX_NAMED).join(', ');
-    const list = named === '' ? '' : `: ${named}${places.size > MAX_NAMED ? ', …' : ''}`;
+    const occurrences = new Set(group.map((each) => formatOccurrence(each, first)));
+    occurrences.delete(formatOccurrence(first, first));
+    const named = [...occurrences].slice(0, MAX_NAMED).join(', ');
+    const list = named === '' ? '' : `: ${named}${occurrences.size > MAX_NAMED ? ', …' : ''}`;
     const count = others.length.toLocaleString('en-US');
     return `${start}${formatDiagnostic(first)} (and ${count} more of this kind${list}; ${seeAll})`;
   });

@@ -88,12 +88,11 @@ export function closestMatch(word: string, candidates: readonly string[]): strin
 /** Returns the length of the folders with which both paths begin, including their slashes. */
 function countSharedFolders(path: string, other: string): number {
   let length = 0;
-  for (
-    let end = path.indexOf('/');
-    end !== -1 && other.startsWith(path.slice(0, end + 1));
-    end = path.indexOf('/', end + 1)
-  )
-    length = end + 1;
+  let end = path.indexOf('/') + 1;
+  while (end > 0 && other.startsWith(path.slice(0, end))) {
+    length = end;
+    end = path.indexOf('/', length) + 1;
+  }
   return length;
 }
 

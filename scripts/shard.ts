@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isError, throwError, throwErrors } from '@/lib/diagnostic';
-import { toTargets } from '@/lib/guides/checks/links';
+import { NO_TARGETS, toTargets } from '@/lib/guides/checks/links';
 import { toAnchors } from '@/lib/site/guide-facts';
 import {
   findBrokenShardLinks,
   listShardFolders,
-  NO_TARGETS,
   type Repository,
   readOtherShards,
   readRepository,

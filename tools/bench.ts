@@ -11,6 +11,7 @@ import { parseApi } from '@/lib/openapi/parse';
 import { toReference } from '@/lib/site/reference';
 import { listArguments, runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
+import { measureProcessorTime } from '@/tools/processor-time';
 import { type Growth, listGrowths } from '@/tools/stress/growth';
 import { OUTPUTS } from '@/tools/stress/outputs';
 
@@ -34,7 +35,7 @@ await runCommand(async () => {
   });
   if (values.growth === true) return measureGrowths(positionals[0] ?? '');
   for (const file of positionals.length > 0 ? positionals : siteConfig.apis.map(({ spec }) => spec)) {
-    const { made, seconds } = await measure(async () => parseApi(await loadSpec(file, OPTIONS)));
+    const { made, seconds } = await measureProcessorTime(async () => parseApi(await loadSpec(file, OPTIONS)));
     const operations = listOperations(made).length;
     const megabytes = process.memoryUsage.rss() / 1e6;
     console.log(
@@ -42,14 +43,6 @@ await runCommand(async () => {
     );
   }
 });
-
-/** Processor time, because elapsed time also grows when the machine does other work. */
-async function measure<T>(make: () => T | Promise<T>): Promise<{ made: T; seconds: number }> {
-  const start = process.cpuUsage();
-  const made = await make();
-  const { user, system } = process.cpuUsage(start);
-  return { made, seconds: (user + system) / 1e6 };
-}
 
 async function measureGrowths(part: string): Promise<void> {
   await loadHighlighter();
@@ -86,7 +79,7 @@ async function measureSteps(document: object): Promise<Map<string, number>> {
   writeFileSync(GROWN, JSON.stringify(document));
   const times = new Map<string, number>();
   const run = async <T>(step: string, make: () => T | Promise<T>): Promise<T> => {
-    const { made, seconds } = await measure(make);
+    const { made, seconds } = await measureProcessorTime(make);
     times.set(step, seconds);
     return made;
   };

@@ -17,6 +17,7 @@ import { listFiles } from '@/lib/sources/files';
 import { formatCount } from '@/lib/text';
 import { listArguments, runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
+import { measureProcessorTime } from '@/tools/processor-time';
 import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/tools/public-documents';
 
 const SLOWEST = 10;
@@ -84,12 +85,11 @@ function printBodies(read: readonly Read[]): void {
 }
 
 async function readDocument(file: string, withBodies: boolean): Promise<Read> {
-  // Processor time, because elapsed time also grows when the machine does other work.
-  const start = process.cpuUsage();
-  const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes });
-  const api = parseApi(loaded);
-  const { user, system } = process.cpuUsage(start);
-  const seconds = (user + system) / 1e6;
+  const { made, seconds } = await measureProcessorTime(async () => {
+    const loaded = await loadSpec(file, { maxMegabytes: siteConfig.maxDocumentMegabytes });
+    return { loaded, api: parseApi(loaded) };
+  });
+  const { loaded, api } = made;
   const bodies = withBodies ? checkGeneratedBodies(loaded, api) : [];
   return { file, seconds, operations: listOperations(api).length, bodies };
 }

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { PAGE_HEAD } from '@/lib/next/frame';
-import { renderHtml } from '@/lib/next/render-html';
+import { renderHtml } from '@/lib/next/markup';
 import { PageHead } from './PageHead';
 
 test('writes the tags of a head, and escapes what a document says', async () => {

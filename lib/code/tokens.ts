@@ -13,16 +13,16 @@ const MAX_TOKENS = 5_000;
 
 /** Returns a function that tokenizes line by line, with a cache: samples repeat their lines thousands of times. */
 export function createTokenizer(core: HighlighterCore, lang: string): (source: string) => Token[][] {
-  const places = new Map<string, ParserState>();
+  const states = new Map<string, ParserState>();
   let count = 0;
 
   function findState(state: GrammarState | undefined): ParserState {
     // A cast, because `StateStack` hides the members of its only class.
     const stack = state?.getInternalStack() as StateStackImpl | undefined;
     const key = formatStack(stack ?? null);
-    const place = places.get(key) ?? { state, lines: new Map() };
-    places.set(key, place);
-    return place;
+    const found = states.get(key) ?? { state, lines: new Map() };
+    states.set(key, found);
+    return found;
   }
 
   function readLine(text: string, { state, lines }: ParserState): Line {
@@ -45,13 +45,13 @@ export function createTokenizer(core: HighlighterCore, lang: string): (source: s
 
   return (source) => {
     if (count > MAX_TOKENS) {
-      places.clear();
+      states.clear();
       count = 0;
     }
-    let place = findState(undefined);
+    let current = findState(undefined);
     return source.split(/\r?\n/).map((text) => {
-      const { tokens, next } = readLine(text, place);
-      place = next;
+      const { tokens, next } = readLine(text, current);
+      current = next;
       return tokens;
     });
   };

@@ -188,10 +188,10 @@ function toComponentChildren(node: Nodes): ComponentChild[] {
 }
 
 function toLinks(tree: Root): Link[] {
-  const places = findLinkContainers(tree);
+  const containers = findLinkContainers(tree);
   const definitions = findDefinitions(tree);
   return listNodes(tree).flatMap((node) => {
-    const within = places.get(node);
+    const within = containers.get(node);
     return toNodeLinks(node, definitions).map((link) => ({ ...link, ...(within !== undefined && { within }) }));
   });
 }
@@ -239,11 +239,12 @@ function findDefinitions(tree: Root): Map<string, string> {
 }
 
 function findLinkContainers(tree: Root): Map<Nodes, Link['within']> {
-  const places = listNodes(tree).flatMap((outer) => {
-    const place = findContainer(outer);
-    return place === undefined ? [] : listNodes(outer, 'link', 'linkReference').map((link) => [link, place] as const);
+  const contained = listNodes(tree).flatMap((outer) => {
+    const container = findContainer(outer);
+    if (container === undefined) return [];
+    return listNodes(outer, 'link', 'linkReference').map((link) => [link, container] as const);
   });
-  return new Map(places);
+  return new Map(contained);
 }
 
 function findContainer(node: Nodes): Link['within'] {

@@ -112,7 +112,7 @@ export function mapMembers(object: RawObject, change: (member: Json) => Json): R
   return Object.fromEntries(Object.entries(object).map(([key, member]) => [key, change(member)]));
 }
 
-/** An object with every key of `T`, also the optional ones: what `satisfies` it forgets no field of the model. */
+/** Has every key of `T`, also the optional ones, so that the compiler finds a field that an object which `satisfies` it forgets. */
 export type Complete<T> = { [Key in keyof T]-?: T[Key] | undefined };
 
 /** Returns the object without keys whose value is undefined, because optional keys of the model are absent. */

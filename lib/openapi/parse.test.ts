@@ -306,7 +306,7 @@ group Orders #orders
     rule for body.listing.token: Of nothing.
     moves order: NEW → DONE
 warning /paths/~1orders/post/x-rules/2: the reason \`NEVER\` is not in \`x-error-catalogue\`; add it there or correct its spelling
-warning /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the operation does not have; name a place such as body.a.b, query.x or header.X`);
+warning /paths/~1orders/post/x-rules: a rule binds body.listing.token, which the operation does not have; name a field path such as body.a.b, query.x or header.X`);
   });
 
   test('an error without a reason keeps the advice of its response', () => {

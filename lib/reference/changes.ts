@@ -186,12 +186,12 @@ function markTree(schema: Schema, outer: readonly Within[], marking: Marking): v
   switch (schema.kind) {
     case 'object':
       for (const { id, name, schema: inner } of schema.properties) {
-        const places = below(name);
-        const texts = places.flatMap((location) => marking.ofSchemas.get(`${location.name} ${location.path}`) ?? []);
+        const fields = below(name);
+        const texts = fields.flatMap((field) => marking.ofSchemas.get(formatFieldKey(field.name, field.path)) ?? []);
         const isOwn = inner.kind !== 'object' && inner.kind !== 'reference' && inner.name !== undefined;
         const own = isOwn ? (marking.ofSchemas.get(`${inner.name} `) ?? []) : [];
         for (const text of [...texts, ...own]) push(marking.fields, id, text);
-        markTree(inner, places, marking);
+        markTree(inner, fields, marking);
       }
       if (typeof schema.additional === 'object') markTree(schema.additional, below('*'), marking);
       return;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Diagnostic, throwError, toErrors } from '@/lib/diagnostic';
-import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
+import { findSiteLinkError, NO_TARGETS } from '@/lib/guides/checks/links';
 import { parseJson } from '@/lib/openapi/json';
 import { findSourceFolder } from '@/lib/sources/files';
 import { RELEASES_FOLDER } from './releases';
@@ -84,15 +84,6 @@ export function readOtherPages(file: string | undefined): Map<string, string[]> 
 function toPages(shards: readonly Shard[]): Map<string, string[]> {
   return new Map(shards.flatMap(({ pages }) => Object.entries(pages)));
 }
-
-/** Targets of links without pages, to which pages are added. */
-export const NO_TARGETS: Omit<Targets, 'pages'> = {
-  assets: new Set(),
-  drafts: new Set(),
-  unreadable: new Set(),
-  redirects: {},
-  renamed: new Map(),
-};
 
 /** Returns the path of a link within the site. */
 export function toPath(href: string): string {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@/lib/diagnostic';
-import { findSpecLinkErrors, type SpecLink } from '@/lib/guides/checks/links';
+import { findSpecLinkErrors, NO_TARGETS, type SpecLink } from '@/lib/guides/checks/links';
 import { listDescriptions } from '@/lib/openapi/check/texts';
 import type { LoadedSpec } from '@/lib/openapi/load';
 import { type ParsedApi, parseApi } from '@/lib/openapi/parse';
@@ -44,14 +44,14 @@ export function parseWithoutBrokenLinks(
   };
 }
 
-/** Replaces the texts of a model, wherever they stand in it. The model is searched once, because parsing a large document again takes seconds. */
-function replaceTexts(model: object, others: ReadonlyMap<string, string>, seen = new Set<object>()): void {
+/** Replaces texts wherever a model has them, because parsing a large document a second time would take seconds. */
+function replaceTexts(model: object, replacements: ReadonlyMap<string, string>, seen = new Set<object>()): void {
   if (seen.has(model)) return;
   seen.add(model);
   for (const [key, value] of Object.entries(model)) {
-    const other = typeof value === 'string' ? others.get(value) : undefined;
-    if (other !== undefined) Object.assign(model, { [key]: other });
-    else if (typeof value === 'object' && value !== null) replaceTexts(value, others, seen);
+    const replacement = typeof value === 'string' ? replacements.get(value) : undefined;
+    if (replacement !== undefined) Object.assign(model, { [key]: replacement });
+    else if (typeof value === 'object' && value !== null) replaceTexts(value, replacements, seen);
   }
 }
 
@@ -63,9 +63,7 @@ export function findBrokenSpecLinks(
 ): ReturnType<typeof findSpecLinkErrors> {
   if (links.length === 0) return [];
   const pages = new Map(toReference(api, api.title, {}).pages.map(toAnchors));
-  const none = new Set<string>();
-  const targets = { pages, assets: new Set(paths), drafts: none, unreadable: none, redirects: {}, renamed: new Map() };
-  return findSpecLinkErrors(links, [], targets);
+  return findSpecLinkErrors(links, [], { ...NO_TARGETS, pages, assets: new Set(paths) });
 }
 
 /** Returns the paths of the site's files and other pages. Those of guides are made from file names, because reading guides takes longer. */

@@ -43,11 +43,13 @@ type WrittenRequest = {
   body?: Json | undefined;
 };
 
+/** The form of an API document: JSON whose root is an object. */
+const DOCUMENT = z.custom<RawObject>((value) => z.record(z.string(), z.unknown()).safeParse(value).success);
+
 const RESULTS_PER_KIND = 4;
 
 /**
- * The search index of a portal, as far as it could harm an agent. IDs of APIs are in the descriptions of tools, which agents trust, so that
- * they are no sentences.
+ * The form of a portal's search index. Tool descriptions, which agents trust, contain the IDs of APIs, so an ID can't be a sentence.
  */
 const SEARCH_FILE = z.custom<SearchFile>(
   (file) =>
@@ -75,7 +77,7 @@ export async function createTools(site: PortalExport) {
     };
 
   const loadApi = memoizeLoaded(async (api: string) => {
-    return readPublished(api, (await site.readJson(`openapi/${api}.json`, z.record(z.string(), z.any()))) as RawObject); // read from JSON
+    return readPublished(api, await site.readJson(`openapi/${api}.json`, DOCUMENT));
   });
 
   const toApiId = ({ api }: SearchRecord) => file.apis[api ?? -1]?.id ?? '';

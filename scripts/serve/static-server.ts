@@ -29,6 +29,7 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
     }
+    normalizeHeaders(request);
     const [pathname = '/', ...query] = (request.url ?? '/').split(/(?=\?)/);
     const segments = pathname.split('/');
     const start = segments.splice(0, basePath.split('/').length).join('/');
@@ -38,7 +39,6 @@ export async function serveExport(folder: string, port: number): Promise<StaticS
     const file = `/${segments.join('/')}`;
     if (HIDDEN.test(safeDecodeUriComponent(file))) return respondNotFound(request, response, folder);
     request.url = [file, ...query].join('');
-    normalizeHeaders(request);
     // A file that was found may be gone, or can't be opened. The library doesn't handle that, and the error would end the process.
     response.on('pipe', (stream) => stream.on('error', () => response.destroy()));
     try {
@@ -83,7 +83,6 @@ const COPIES = [
 
 function respondNotFound(request: IncomingMessage, response: ServerResponse, folder: string): void {
   const page = path.join(folder, '404.html');
-  normalizeHeaders(request);
   const accepted = String(request.headers['accept-encoding']).split(/[\s,;]+/);
   const copy = COPIES.find(({ encoding, extension }) => accepted.includes(encoding) && existsSync(page + extension));
   response.writeHead(404, {

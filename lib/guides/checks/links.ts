@@ -22,6 +22,15 @@ import { closestMatch, formatNameHint } from '@/lib/text';
 /** Possible targets of links within the site, by path. `pages` includes the guides. */
 export type Targets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
 
+/** Targets without pages, to which pages are added. */
+export const NO_TARGETS: Omit<Targets, 'pages'> = {
+  assets: new Set(),
+  drafts: new Set(),
+  unreadable: new Set(),
+  redirects: {},
+  renamed: new Map(),
+};
+
 export type BrokenLink = Diagnostic & { href: string };
 
 /** Returns broken internal links, anchors and images, each with the closest target. */

@@ -90,7 +90,7 @@ function listAlternatives(schema: Schema, names: SchemaNames): Alternative[] {
     schema.kind === 'union'
       ? schema.variants.map((variant) => ({ schema: variant.schema, title: variant.title, variant }))
       : [{ schema, title: schema.name ?? '' }];
-  return given.map((alternative) => ({ ...alternative, key: toKey(alternative, names) }));
+  return given.map((alternative) => ({ ...alternative, key: findPairingKey(alternative, names) }));
 }
 
 /** Returns an alternative with what its union says of all variants: the form in XML, and the fields that they share. */
@@ -148,7 +148,7 @@ const MAX_TRIES = 200_000;
 
 const POSITION = /^Option \d+$/;
 
-function toKey({ schema, title }: Alternative, names: SchemaNames): string | undefined {
+function findPairingKey({ schema, title }: Alternative, names: SchemaNames): string | undefined {
   const name = names.find(schema)?.name;
   if (name !== undefined) return `schema ${name}`;
   return title === '' || POSITION.test(title) ? undefined : `title ${title}`;

@@ -33,9 +33,9 @@ export function compareParameters(
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   for (const parameter of parameters) {
     const before = earlier.get(parameter);
-    const location = toParameterPosition(at, parameter);
-    if (before !== undefined) compareParameter(comparison, before, parameter, location);
-    else comparison.add(location, toNewParameter(parameter));
+    const position = toParameterPosition(at, parameter);
+    if (before !== undefined) compareParameter(comparison, before, parameter, position);
+    else comparison.add(position, toNewParameter(parameter));
   }
 }
 

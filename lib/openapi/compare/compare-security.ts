@@ -17,8 +17,8 @@ export function compareSecurity(
   now: readonly SecurityAlternative[],
 ): FoundChange[] {
   const [before, after] = [toAlternatives(old, newNamesOf(comparison)), toAlternatives(now)];
-  const known = new Set(before.map(toKey));
-  const added = after.filter((alternative) => !known.has(toKey(alternative)));
+  const known = new Set(before.map(formatRequired));
+  const added = after.filter((alternative) => !known.has(formatRequired(alternative)));
   // A client that fulfills an old alternative still works if a new one requires no more.
   const byFirst = groupBy(after, ({ required: [first] }) => first);
   const isEnough = (alternative: Alternative) =>
@@ -55,7 +55,7 @@ function requiresAllOf(alternative: Alternative, other: Alternative): boolean {
   return other.required.every((each) => alternative.required.includes(each));
 }
 
-function toKey({ required }: Alternative): string {
+function formatRequired({ required }: Alternative): string {
   return JSON.stringify([...new Set(required)].sort());
 }
 

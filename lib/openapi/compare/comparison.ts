@@ -85,15 +85,15 @@ export class Comparison {
   }
 
   /** Adds changes at a position. The direction of the message decides how a relation affects clients. */
-  add({ scope, direction, toCertain, ...location }: Position, ...changes: readonly FoundChange[]): void {
+  add({ scope, direction, toCertain, ...position }: Position, ...changes: readonly FoundChange[]): void {
     for (const found of changes) {
       if ('relation' in found) {
         const { relation, ...rest } = found;
         const certain = toCertain?.();
         if (certain === 'same') continue;
         const kind = certain === 'compatible' ? COMPATIBLE : toKind(relation, direction);
-        this.drafts.push({ ...location, ...rest, ...kind, scope });
-      } else this.drafts.push({ ...location, ...found, scope });
+        this.drafts.push({ ...position, ...rest, ...kind, scope });
+      } else this.drafts.push({ ...position, ...found, scope });
     }
   }
 

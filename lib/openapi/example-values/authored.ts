@@ -26,7 +26,7 @@ export function toExampleValue(value: Json, document: SpecDocument): Json {
   return toJsonValue(value);
 }
 
-/** Returns the first examples of an object, as many as a reader may look through. */
+/** Returns at most the first 200 examples of an object; reports it if more are left out. */
 export function limitExamples<T>(examples: T[], owner: Json, document: SpecDocument): T[] {
   if (examples.length <= MAX_EXAMPLES) return examples;
   const message = `there are ${examples.length} examples, of which only the first ${MAX_EXAMPLES} are shown`;

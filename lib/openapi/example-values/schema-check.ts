@@ -71,82 +71,82 @@ class Check {
     return this.#findOnce(schema, value, { root, depth: depth + 1 });
   }
 
-  #findOnce(schema: RawObject, value: Json, location: CheckPosition): Violation | undefined {
-    const ofRoot = this.#known.get(location.root) ?? new Map<Json, Map<Json, Violation | undefined>>();
-    this.#known.set(location.root, ofRoot);
+  #findOnce(schema: RawObject, value: Json, position: CheckPosition): Violation | undefined {
+    const ofRoot = this.#known.get(position.root) ?? new Map<Json, Map<Json, Violation | undefined>>();
+    this.#known.set(position.root, ofRoot);
     const ofSchema = ofRoot.get(schema) ?? new Map<Json, Violation | undefined>();
     ofRoot.set(schema, ofSchema);
     if (ofSchema.has(value)) return ofSchema.get(value);
     const found =
       findOwn(schema, value) ??
-      this.#findComposite(schema, value, location) ??
-      this.#findInside(schema, value, location);
+      this.#findComposite(schema, value, position) ??
+      this.#findInside(schema, value, position);
     ofSchema.set(value, found);
     return found;
   }
 
-  #fits(raw: Json, value: Json, location: CheckPosition): boolean {
-    return this.find(raw, value, location) === undefined;
+  #fits(raw: Json, value: Json, position: CheckPosition): boolean {
+    return this.find(raw, value, position) === undefined;
   }
 
-  #findComposite(schema: RawObject, value: Json, location: CheckPosition): Violation | undefined {
+  #findComposite(schema: RawObject, value: Json, position: CheckPosition): Violation | undefined {
     const target = findReferenced(schema, this.#context.document);
     for (const member of [...(target === undefined ? [] : [target]), ...getArray(schema, 'allOf')]) {
-      const found = this.find(member, value, location);
+      const found = this.find(member, value, position);
       if (found !== undefined) return found;
     }
     const { anyOf, oneOf, not } = schema;
-    const fits = (member: Json) => this.#fits(member, value, location);
+    const fits = (member: Json) => this.#fits(member, value, position);
     if (Array.isArray(anyOf) && !anyOf.some(fits)) return { path: [], keyword: 'anyOf', limit: anyOf };
     if (Array.isArray(oneOf) && oneOf.filter(fits).length !== 1) return { path: [], keyword: 'oneOf', limit: oneOf };
     if (not !== undefined && fits(not)) return { path: [], keyword: 'not', limit: not };
     const branch = schema.if === undefined ? undefined : fits(schema.if) ? schema.then : schema.else;
-    return branch === undefined ? undefined : this.find(branch, value, location);
+    return branch === undefined ? undefined : this.find(branch, value, position);
   }
 
-  #findInside(schema: RawObject, value: Json, location: CheckPosition): Violation | undefined {
+  #findInside(schema: RawObject, value: Json, position: CheckPosition): Violation | undefined {
     const items = asArray(value);
-    if (items !== undefined) return this.#findInItems(schema, items, location);
+    if (items !== undefined) return this.#findInItems(schema, items, position);
     const object = asObject(value);
-    return object === undefined ? undefined : this.#findInMembers(schema, object, location);
+    return object === undefined ? undefined : this.#findInMembers(schema, object, position);
   }
 
-  #findInItems(schema: RawObject, items: Json[], location: CheckPosition): Violation | undefined {
+  #findInItems(schema: RawObject, items: Json[], position: CheckPosition): Violation | undefined {
     const prefix = getArray(schema, 'prefixItems');
-    const evaluated = schema.unevaluatedItems === undefined ? Infinity : this.#countEvaluated(schema, items, location);
+    const evaluated = schema.unevaluatedItems === undefined ? Infinity : this.#countEvaluated(schema, items, position);
     for (const [index, item] of items.entries()) {
       const rest = index >= evaluated ? schema.unevaluatedItems : undefined;
       for (const member of [prefix[index] ?? schema.items, rest]) {
-        const found = member === undefined ? undefined : this.#findBelow(member, item, index, location);
+        const found = member === undefined ? undefined : this.#findBelow(member, item, index, position);
         if (found !== undefined) return found;
       }
     }
     if (schema.contains === undefined) return undefined;
     const { contains, minContains = 1, maxContains = Infinity } = schema;
-    const count = items.filter((item, index) => this.#findBelow(contains, item, index, location) === undefined).length;
+    const count = items.filter((item, index) => this.#findBelow(contains, item, index, position) === undefined).length;
     if (count < Number(minContains)) return { path: [], keyword: 'contains', limit: contains };
     return count > Number(maxContains) ? { path: [], keyword: 'maxContains', limit: Number(maxContains) } : undefined;
   }
 
-  #findInMembers(schema: RawObject, object: RawObject, location: CheckPosition): Violation | undefined {
-    const missing = this.#findMissing(schema, object, location);
+  #findInMembers(schema: RawObject, object: RawObject, position: CheckPosition): Violation | undefined {
+    const missing = this.#findMissing(schema, object, position);
     if (missing !== undefined) return { path: [missing], keyword: 'required', limit: missing };
     const evaluated =
-      schema.unevaluatedProperties === undefined ? undefined : this.#listEvaluated(schema, object, location);
+      schema.unevaluatedProperties === undefined ? undefined : this.#listEvaluated(schema, object, position);
     for (const [name, member] of Object.entries(object)) {
       const found =
-        schema.propertyNames === undefined ? undefined : this.#findBelow(schema.propertyNames, name, name, location);
+        schema.propertyNames === undefined ? undefined : this.#findBelow(schema.propertyNames, name, name, position);
       if (found !== undefined) return found;
       const schemas = listPropertySchemas([schema], name, this.#context);
       if (evaluated?.has(name) === false) schemas.push(schema.unevaluatedProperties ?? true);
       for (const inner of schemas) {
         if (inner === false) return { path: [name], keyword: 'additionalProperties', limit: false };
-        const violation = this.#findBelow(inner, member, name, location);
+        const violation = this.#findBelow(inner, member, name, position);
         if (violation !== undefined) return violation;
       }
     }
     for (const [name, dependent] of getEntries(schema, 'dependentSchemas')) {
-      const found = Object.hasOwn(object, name) ? this.find(dependent, object, location) : undefined;
+      const found = Object.hasOwn(object, name) ? this.find(dependent, object, position) : undefined;
       if (found !== undefined) return found;
     }
     return undefined;
@@ -174,38 +174,38 @@ class Check {
   }
 
   /** Returns the names that a schema or one that applies with it evaluates. */
-  #listEvaluated(schema: RawObject, object: RawObject, location: CheckPosition): Set<string> {
+  #listEvaluated(schema: RawObject, object: RawObject, position: CheckPosition): Set<string> {
     const names = Object.keys(object);
     const own = names.filter((name) => listPropertySchemas([schema], name, this.#context).length > 0);
-    const below = this.#listApplied(schema, object, location).flatMap((member) => [
-      ...(member.unevaluatedProperties === undefined ? this.#listEvaluated(member, object, location) : names),
+    const below = this.#listApplied(schema, object, position).flatMap((member) => [
+      ...(member.unevaluatedProperties === undefined ? this.#listEvaluated(member, object, position) : names),
     ]);
     return new Set([...own, ...below]);
   }
 
   /** Returns how many of the first items a schema or one that applies with it evaluates. */
-  #countEvaluated(schema: RawObject, items: Json[], location: CheckPosition): number {
+  #countEvaluated(schema: RawObject, items: Json[], position: CheckPosition): number {
     if (schema.items !== undefined) return items.length;
-    const below = this.#listApplied(schema, items, location).map((member) =>
-      member.unevaluatedItems === undefined ? this.#countEvaluated(member, items, location) : items.length,
+    const below = this.#listApplied(schema, items, position).map((member) =>
+      member.unevaluatedItems === undefined ? this.#countEvaluated(member, items, position) : items.length,
     );
     return Math.max(getArray(schema, 'prefixItems').length, ...below);
   }
 
   /** Returns the schemas within a schema that apply to the same value, and that it matches. */
-  #listApplied(schema: RawObject, value: Json, location: CheckPosition): RawObject[] {
+  #listApplied(schema: RawObject, value: Json, position: CheckPosition): RawObject[] {
     const object = asObject(value);
     const target = findReferenced(schema, this.#context.document);
     const dependent = getEntries(schema, 'dependentSchemas').filter(([name]) => object && Object.hasOwn(object, name));
-    const isMet = schema.if !== undefined && this.#fits(schema.if, value, location);
+    const isMet = schema.if !== undefined && this.#fits(schema.if, value, position);
     const branch = schema.if === undefined ? [] : isMet ? [schema.if, schema.then] : [schema.else];
     const choices = [...getArray(schema, 'anyOf'), ...getArray(schema, 'oneOf')];
     this.#steps += 1;
-    if (this.#steps > MAX_STEPS || location.depth > MAX_DEPTH) return [];
+    if (this.#steps > MAX_STEPS || position.depth > MAX_DEPTH) return [];
     return [
       target,
       ...getArray(schema, 'allOf'),
-      ...choices.filter((choice) => this.#fits(choice, value, location)),
+      ...choices.filter((choice) => this.#fits(choice, value, position)),
       ...dependent.map(([, member]) => member),
       ...branch,
     ].flatMap((member) => {

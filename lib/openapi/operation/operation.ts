@@ -71,7 +71,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
   const described = parseResponses(raw, id, { ...options, direction: directions.response });
   const responses = resolveReasons(described, context.errors, pointer, document);
-  rules.reportUnknownFields(toFieldsByLocation(operation, context));
+  rules.reportUnknownFields(toSchemasByLocation(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
   const commonHeaders = context.common.namesOf(operation);
   const unsentHeaders = context.schemes.flatMap((scheme) =>
@@ -138,11 +138,11 @@ function toParameters(
 }
 
 /** Returns the schemas by location, to find field paths of rules that the page doesn't show here: behind links, or in common headers. */
-function toFieldsByLocation({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
+function toSchemasByLocation({ raw, pathItem }: RawOperation, { document }: OperationContext): Map<string, Json[]> {
   const responses = getEntries(raw, 'responses').flatMap(([, value]) =>
     findContentSchemas(dereference(value, document), document),
   );
-  const places = new Map<string, Json[]>([
+  const schemas = new Map<string, Json[]>([
     ['body', findContentSchemas(dereference(getProperty(raw, 'requestBody'), document), document)],
     ['response', responses],
   ]);
@@ -152,9 +152,9 @@ function toFieldsByLocation({ raw, pathItem }: RawOperation, { document }: Opera
     );
     const name = (parameter: RawParameter) => (location === 'header' ? parameter.name.toLowerCase() : parameter.name);
     const properties = members.map((parameter) => [name(parameter), getProperty(parameter.raw, 'schema') ?? true]);
-    places.set(location, [{ properties: Object.fromEntries(properties) }]);
+    schemas.set(location, [{ properties: Object.fromEntries(properties) }]);
   }
-  return places;
+  return schemas;
 }
 
 /** Returns the path as segments of text, which joined give the path again. Only paths of calls have parameters. */

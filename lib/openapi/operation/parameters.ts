@@ -40,14 +40,14 @@ export type RawParameter = { name: string; location: ParameterLocation; raw: Raw
 
 /** Returns the parameters of a call; those of the operation replace equal ones of its path (OpenAPI 3.1 "Parameter Object"). */
 export function readParameters(owners: RawObject[], options: Pick<TreeOptions, 'document'>): RawParameter[] {
-  const byPlace = new Map<string, RawParameter>();
+  const byKey = new Map<string, RawParameter>();
   for (const value of owners.flatMap((owner) => getArray(owner, 'parameters'))) {
     const parameter = toRawParameter(value, options);
     if (parameter === undefined) continue;
     const name = parameter.location === 'header' ? parameter.name.toLowerCase() : parameter.name;
-    byPlace.set(`${parameter.location} ${name}`, parameter);
+    byKey.set(`${parameter.location} ${name}`, parameter);
   }
-  return [...byPlace.values()];
+  return [...byKey.values()];
 }
 
 function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>): RawParameter | undefined {

@@ -12,7 +12,7 @@ import { resolveReason, toReasonName } from './errors';
 type OperationRules = FieldRules & {
   rules: Rule[];
   /** Reports every field path in a rule that the operation does not have. */
-  reportUnknownFields: (places: Map<string, Json[]>) => void;
+  reportUnknownFields: (schemas: Map<string, Json[]>) => void;
 };
 
 /** Returns the `x-rules` of an operation, by the field paths that they apply to. */
@@ -45,12 +45,12 @@ export function parseRules(
       return governing;
     },
     bindsBelow: (field) => [...byField.keys()].some((key) => key.startsWith(`${field}.`)),
-    reportUnknownFields: (places) => {
+    reportUnknownFields: (schemas) => {
       for (const [key, [rule]] of byField) {
-        if (found.has(key) || isKnown(key, places, context.document)) continue;
+        if (found.has(key) || isKnown(key, schemas, context.document)) continue;
         const field = rule?.fields.find((each) => keyOf(each) === key);
         const message = `a rule binds ${field}, which the operation does not have`;
-        const hint = 'name a place such as body.a.b, query.x or header.X';
+        const hint = 'name a field path such as body.a.b, query.x or header.X';
         context.document.report(getProperty(operation, 'x-rules') ?? '', message, hint);
       }
     },
@@ -88,8 +88,8 @@ function toRule(
   ];
 }
 
-function formatAtLeastOne(places: string[]): string {
-  const names = places.map((location) => `\`${location.slice(location.indexOf('.') + 1)}\``);
+function formatAtLeastOne(fields: string[]): string {
+  const names = fields.map((field) => `\`${field.slice(field.indexOf('.') + 1)}\``);
   const last = names.at(-1) ?? '';
   const others = names.slice(0, -1);
   return `${others.join(', ')}${others.length > 1 ? ',' : ''} or ${last} is required.`;
@@ -101,11 +101,11 @@ function keyOf(field: string): string {
 }
 
 /** Returns whether a field path exists in the document, because the tree lacks the fields behind a link. */
-function isKnown(key: string, places: Map<string, Json[]>, document: SpecDocument): boolean {
+function isKnown(key: string, schemas: ReadonlyMap<string, Json[]>, document: SpecDocument): boolean {
   const [location = '', ...path] = key.split('.');
-  const schemas = places.get(location) ?? [];
-  if (path.length === 0) return schemas.length > 0;
-  return schemas.some((schema) => findInSchema(schema, path, document));
+  const found = schemas.get(location) ?? [];
+  if (path.length === 0) return found.length > 0;
+  return found.some((schema) => findInSchema(schema, path, document));
 }
 
 export function findContentSchemas(owner: RawObject | undefined, document: SpecDocument): Json[] {

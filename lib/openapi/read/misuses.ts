@@ -45,11 +45,11 @@ function findMethodMisuses(pathItem: RawObject, path: Path): PointerDiagnostic[]
 function findQueryMisuses(document: RawObject, shared: Json[], own: Json[], path: Path): PointerDiagnostic[] {
   const replaced = new Set(own.map((value) => findKey(value, document)));
   const kept = shared.filter((value) => !replaced.has(findKey(value, document)));
-  const places = new Set(kept.map((value) => findLocation(value, document)));
+  const locations = new Set(kept.map((value) => findLocation(value, document)));
   return own.flatMap((value, index): PointerDiagnostic[] => {
     const location = findLocation(value, document);
-    const [hasString, hasQuery] = [places.has('querystring'), places.has('query')];
-    places.add(location);
+    const [hasString, hasQuery] = [locations.has('querystring'), locations.has('query')];
+    locations.add(location);
     const pointer = formatPointer([...path, 'parameters', index]);
     if (location === 'querystring' && hasString) {
       const message = 'the call has two query strings';

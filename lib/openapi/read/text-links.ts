@@ -37,7 +37,7 @@ export function replaceRedocAnchors(document: RawObject): void {
   });
 }
 
-/** Returns each of these texts that links to a broken URL, with what replaces it: an `<abbr>` whose title names the URL instead of the link. */
+/** Maps each text with a link to a broken URL to the text with an `<abbr>` instead of the link, whose title names the URL. */
 export function unlinkTexts(texts: Iterable<string>, isBroken: (url: string) => boolean): Map<string, string> {
   const unlinked = new Map<string, string>();
   for (const text of texts) {

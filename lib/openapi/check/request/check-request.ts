@@ -23,7 +23,7 @@ export type SentRequest = {
 
 export type RequestReport = {
   call: PublishedCall;
-  /** The values of parameters by place and name, and of the body, as JSON. */
+  /** The values of parameters by location and name, and of the body, as JSON. */
   values: RequestValues;
   problems: RequestProblem[];
   /** The rules that apply to fields of the request, because a program can't check them. */
@@ -104,10 +104,10 @@ function findUnknownFields(
   reported: readonly FoundProblem[],
 ): FoundProblem[] {
   if (schema === undefined || value === undefined) return [];
-  const places = new Set(reported.map(({ location }) => location));
+  const locations = new Set(reported.map(({ location }) => location));
   return findUnknownProperties(document, schema, value).flatMap(({ path, key, closest, isOpen }): FoundProblem[] => {
     const location = formatFieldPath(part, path);
-    if (isOpen || places.has(location)) return [];
+    if (isOpen || locations.has(location)) return [];
     const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
     return [{ location, kind: 'unknown', message: `the call has no field \`${key}\``, hint }];
   });

@@ -20,7 +20,7 @@ import { addDocument, createAjv } from '../examples';
 import { listBranches } from '../names';
 import type { FoundProblem, ProblemKind } from './problem';
 
-/** Lists the mistakes in a value by the schema at a pointer. `place` is the part of the request with the value. */
+/** Lists the mistakes in a value by the schema at a pointer. `location` is the part of the request with the value. */
 export type ValueCheck = (schema: string, value: Json, location: string) => FoundProblem[];
 
 /** Returns the check of values in requests by the schemas of a document. A schema that can't be used allows everything. */
@@ -75,7 +75,7 @@ function toMissingField(location: string, path: readonly string[]): FoundProblem
   return { location: field, kind: 'missing', message: `the field \`${name}\` is missing`, hint: 'send it' };
 }
 
-/** Returns the place of a member: `body.listing.tokens[0].token`. */
+/** Returns the field path of a member: `body.listing.tokens[0].token`. */
 export function formatFieldPath(location: string, path: readonly (string | number)[]): string {
   return location + path.map((step) => (/^\d+$/.test(String(step)) ? `[${step}]` : `.${step}`)).join('');
 }
