@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { replaceFile } from '@/lib/sources/files';
 import { NPM, vendor } from './portal-files';
 
 const USAGE = 'run `npx portal upgrade FILE` with the file that `npm pack` wrote, such as developer-portal-2.0.0.tgz';
@@ -22,14 +23,14 @@ export function upgrade(folder: string, code: string, args: readonly string[]): 
   const before = String(present.dependencies?.[name] ?? '');
   const now = vendor(folder, tarball);
   const upgraded = { ...present, dependencies: { ...present.dependencies, [name]: now } };
-  writeFileSync(manifest, `${JSON.stringify(upgraded, null, 2)}\n`);
+  replaceFile(manifest, `${JSON.stringify(upgraded, null, 2)}\n`);
   // The package by its name: for the same file name, npm would keep what it has installed.
   const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${now}`], {
     cwd: folder,
     stdio: 'inherit',
   });
   if (status !== 0) {
-    writeFileSync(manifest, `${JSON.stringify(present, null, 2)}\n`);
+    replaceFile(manifest, `${JSON.stringify(present, null, 2)}\n`);
     const hint = 'correct what it printed above; package.json is as before';
     throwError({ file, message: 'npm install failed', hint });
   }
