@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { readBuildFacts } from '@/lib/next/export-files';
 import { scriptCommand } from '@/scripts/run-step';
-import { CHROMIUM_ARGUMENTS } from '@/tools/browser/chromium';
+import { CHROMIUM_ARGUMENTS } from '@/tools/browser';
 
 const PORT = Number(process.env.E2E_PORT ?? 4173);
 

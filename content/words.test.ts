@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadWordList } from '@/tools/prose/check-text';
+import { loadWordList } from '@/tools/prose';
 
 test('no phrase is listed twice', () => {
   const phrases = loadWordList().flatMap(({ avoid }) => avoid);

@@ -6,19 +6,18 @@ import { loadDocuments, saveDocuments } from '@/lib/site/documents';
 import { formatSplit } from '@/lib/site/reference';
 import { loadSite, readTolerantSite } from '@/lib/site/site';
 import { findUnusedSources } from '@/lib/site/unused-sources';
-import { runCommand } from '@/scripts/command';
 import { siteConfig } from '@/site.config';
 
 /** Started by the build with the build cache's folder. Checks the sources and sends their errors to the build process. */
-await runCommand(async () => {
+export async function run(args: readonly string[]): Promise<void> {
   try {
-    await checkSources(process.argv[2] ?? '');
+    await checkSources(args[0] ?? '');
   } catch (error) {
     if (!(error instanceof BuildError)) throw error;
     process.send?.(await findAllErrors(error.diagnostics));
     process.exitCode = 1;
   }
-});
+}
 
 /** Adds to the errors that stopped the check all that it would have found later, so that a writer can correct everything at once. */
 async function findAllErrors(first: readonly Diagnostic[]): Promise<Diagnostic[]> {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { findOwn } from '@/lib/collections';
-import { BuildError, type Diagnostic, isError, throwError } from '@/lib/diagnostic';
+import { type Diagnostic, isError, throwError } from '@/lib/diagnostic';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
-import { adaptCommands, findSyntaxError, parseOptions, runCommand } from '@/scripts/command';
+import { adaptCommands, parseOptions } from '@/scripts/command';
 import { formatReport, formatSources, REPORT_FORMATS, type SpecReport } from '@/scripts/format-report';
 
 const USAGE = 'run `npm run portal -- check FILE…`';
@@ -13,10 +13,10 @@ const USAGE = 'run `npm run portal -- check FILE…`';
  * can be built, after applying the overlays; without a file, whether the site can: its documents, guides and settings. Exits with 1 if one can't be built; with `--strict`, also for every warning, and for extensions
  * that nothing reads. With `--against`, one document's changes since OLD are reported; `--strict` then also fails at a breaking change.
  */
-await runCommand(async () => {
+export async function run(args: readonly string[]): Promise<void> {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
   const { values, positionals: named } = parseOptions('portal check', USAGE, {
-    args: process.argv.slice(2),
+    args,
     allowPositionals: true,
     options: {
       overlay: { ...text, multiple: true },
@@ -27,21 +27,16 @@ await runCommand(async () => {
       strict: flag,
     },
   });
-  const { overlay: overlays = [], against, all = false, json = false, strict: isStrict = false } = values;
+  const { overlay: overlays = [], against, all = false, json: asJson = false, strict: isStrict = false } = values;
   if ((against !== undefined || overlays.length > 0) && named.length === 0) {
     throwError({ file: 'portal check', message: 'no file is named', hint: USAGE });
   }
   if (against !== undefined) checkEarlier(named, against);
-  const asJson = json || values.format === 'json';
-  const format = asJson || values.format === undefined ? undefined : findFormat(values.format);
+  const format = values.format === undefined ? undefined : findFormat(values.format);
   // As in a build, which leaves out drafts; React is also faster.
   Object.assign(process.env, { NODE_ENV: 'production' });
-  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
-  const { checkOtherSources, checkSpec, loadApi } = await import('@/scripts/spec-report').catch((error: unknown) => {
-    const failure = findSyntaxError(error) ?? error;
-    if (format !== undefined && failure instanceof BuildError) print(format(failure.diagnostics));
-    throw failure;
-  });
+  // Imported here, because React reads the environment when it is imported.
+  const { checkOtherSources, checkSpec, loadApi } = await import('@/scripts/spec-report');
   const { siteConfig } = await import('@/site.config');
   const files = named.length > 0 ? named : siteConfig.apis.map(({ spec }) => spec);
   await loadHighlighter();
@@ -69,14 +64,14 @@ await runCommand(async () => {
     )
   )
     process.exitCode = 1;
-});
+}
 
 function print(text: string): void {
   console.log(adaptCommands(text));
 }
 
 function findFormat(name: string): (diagnostics: readonly Diagnostic[]) => string {
-  const hint = `use one of json, ${Object.keys(REPORT_FORMATS).join(', ')}`;
+  const hint = `use one of ${Object.keys(REPORT_FORMATS).join(', ')}`;
   const format = findOwn(REPORT_FORMATS, name);
   return format ?? throwError({ file: 'portal check', message: `there is no format ${name}`, hint });
 }

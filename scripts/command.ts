@@ -7,9 +7,8 @@ import { formatManualSections } from '@/scripts/format-report';
 const WATCH_MS = 500;
 
 /**
- * Runs a script's work. If it fails, prints the error on standard error, with the sections of the manual that explain it, and sets exit
- * code 1. Also ends the script when its
- * parent process ends.
+ * Runs a command. If it fails, prints the error on standard error, with the sections of the manual that explain it, and sets exit
+ * code 1. Also ends the command when its parent process ends.
  */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   endWithParent();
@@ -23,31 +22,22 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns the arguments of a command, by default of this process, without the `--` that separates them from npm's. */
-export function listArguments(args: readonly string[] = process.argv.slice(2)): string[] {
-  return args.filter((argument) => argument !== '--');
-}
-
-/**
- * Parses the arguments of a command with `parseArgs`, without the `--` that separates them from npm's. On an unknown option or a
- * missing value, fails with `usage` as hint.
- */
+/** Parses the arguments of a command with `parseArgs`. On an unknown option or a missing value, fails with `usage` as hint. */
 export function parseOptions<T extends ParseArgsConfig & { args: readonly string[] }>(
   command: string,
   usage: string,
   config: T,
 ) {
   try {
-    return parseArgs({ ...config, args: listArguments(config.args) });
+    return parseArgs({ ...config, args: [...config.args] });
   } catch (error) {
     const [message = ''] = errorMessage(error).split(/\.\s/);
     return throwError({ file: command, message, hint: usage });
   }
 }
 
-/** Fails if a command that accepts no arguments gets one. `args` are those of this process by default. */
-export function refuseArguments(command: string, args?: readonly string[]): void {
-  const [unknown] = listArguments(args);
+/** Fails if a command that accepts no arguments gets one. */
+export function refuseArguments(command: string, [unknown]: readonly string[]): void {
   if (unknown === undefined) return;
   throwError({
     file: command,

@@ -4,14 +4,14 @@ import { formatFailure } from '@/lib/diagnostic';
 import { checkProject } from '@/scripts/build/run-build';
 import { writeBrand } from '@/scripts/build/write-brand';
 import { writeFonts } from '@/scripts/build/write-fonts';
-import { refuseArguments, runCommand } from '@/scripts/command';
+import { refuseArguments } from '@/scripts/command';
 import { runStep } from '@/scripts/run-step';
-import { checkPort, readPort } from '@/scripts/serve/static-server';
+import { checkPort, readPort } from '@/scripts/serve';
 import { followOwner, watchContent } from '@/scripts/workspace/watch-content';
 
 /** `npm run dev`: runs the development server on PORT (3000). Changes of specs, guides and code appear without a restart. */
-await runCommand(async () => {
-  refuseArguments('dev');
+export async function run(args: readonly string[]): Promise<void> {
+  refuseArguments('dev', args);
   const port = readPort();
   await checkPort(port);
   checkProject(process.cwd());
@@ -28,4 +28,4 @@ await runCommand(async () => {
   await runStep(process.execPath, ['node_modules/next/dist/bin/next', 'dev', '--port', String(port)], {
     NEXT_TELEMETRY_DISABLED: '1',
   });
-});
+}

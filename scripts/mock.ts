@@ -1,19 +1,18 @@
 import { throwError } from '@/lib/diagnostic';
 import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { runCli } from '@/packages/mock/cli';
-import { runCommand } from '@/scripts/command';
-import { writeMockFlows, writePublishedApis } from '@/scripts/mock/published-files';
+import { writeMockFlows, writePublishedApis } from '@/scripts/published-files';
 import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 
 /**
  * `npm run mock [-- OPTION…]`: serves every API of the site on localhost, one port each from MOCK_PORT (4010), until Ctrl+C. `--help`
  * lists the options.
  */
-await runCommand(async () => {
+export async function run(args: readonly string[]): Promise<void> {
   const folder = makeTemporaryFolder();
   const apis = await writePublishedApis(folder);
   await runCli({
-    args: process.argv.slice(2),
+    args,
     apis: apis.map(({ api, id, label, document }) => ({
       id,
       label,
@@ -24,7 +23,7 @@ await runCommand(async () => {
     flows: await writeMockFlows(folder),
     firstPort: readPort(),
   });
-});
+}
 
 function readPort(): number {
   const text = process.env.MOCK_PORT ?? '4010';

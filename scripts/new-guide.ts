@@ -5,17 +5,18 @@ import { errorCode, throwError, throwErrors } from '@/lib/diagnostic';
 import { type GuideChoices, NEW_GUIDE_USAGE, type NewGuide, toNewGuide } from '@/lib/guides/new-guide';
 import { listOperations } from '@/lib/openapi/operations';
 import { loadCategories } from '@/lib/site/categories';
+import { loadDocuments } from '@/lib/site/documents';
 import { findSourceFolder } from '@/lib/sources/files';
-import { adaptCommands, parseOptions, runCommand } from '@/scripts/command';
-import { askGuide } from '@/scripts/new-guide/ask-guide';
+import { formatNameHint } from '@/lib/text';
+import { adaptCommands, parseOptions } from './command';
 
 /**
  * `npm run portal -- new guide`: writes a valid draft below `content/docs`. Asks for missing arguments on a terminal; fails when the guide
  * exists.
  */
-await runCommand(async () => {
+export async function run(args: readonly string[]): Promise<void> {
   const choices = await loadChoices();
-  const given = readArguments(process.argv.slice(2));
+  const given = readArguments(args);
   if (given.path === '' && !process.stdin.isTTY) {
     throwError({ file: 'portal new guide', message: 'the path is missing', hint: NEW_GUIDE_USAGE });
   }
@@ -31,11 +32,9 @@ await runCommand(async () => {
   console.log(
     adaptCommands(`wrote ${file}, a draft: npm run dev shows it, a build leaves it out until \`draft\` is removed`),
   );
-});
+}
 
 async function loadChoices(): Promise<GuideChoices> {
-  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
-  const { loadDocuments } = await import('@/lib/site/documents');
   const [{ apis }, { categories = [], diagnostics }] = await Promise.all([loadDocuments(), loadCategories()]);
   throwErrors(diagnostics);
   const operations = apis.flatMap((api) =>
@@ -48,7 +47,7 @@ async function loadChoices(): Promise<GuideChoices> {
   return { operations, categories };
 }
 
-function readArguments(args: string[]): NewGuide {
+function readArguments(args: readonly string[]): NewGuide {
   const text = { type: 'string' as const };
   const { values, positionals } = parseOptions('portal new guide', NEW_GUIDE_USAGE, {
     args,
@@ -71,4 +70,41 @@ async function ask(given: NewGuide, choices: GuideChoices): Promise<NewGuide> {
   } finally {
     terminal.close();
   }
+}
+
+/**
+ * Returns the guide with the reply to a question for each value that `given` lacks. An empty reply leaves an optional value out;
+ * after an unknown name, asks again.
+ */
+export async function askGuide(
+  given: NewGuide,
+  { operations, categories }: GuideChoices,
+  question: (text: string) => Promise<string>,
+): Promise<NewGuide> {
+  const askFor = async (
+    text: string,
+    value: string | undefined,
+    known?: readonly string[],
+    before = '',
+  ): Promise<string> => {
+    if (value !== undefined && value !== '') return value;
+    const answer = (await question(`${before}${text}: `)).trim();
+    if (answer === '' || known === undefined || known.includes(answer)) return answer;
+    const hint = formatNameHint(answer, known, `use one of ${known.join(', ')}`);
+    return askFor(text, value, known, `${answer} is unknown; ${hint}\n`);
+  };
+  const apis = [...new Set(operations.map(({ api }) => api))];
+  const guidePath = await askFor('Path, for example complete-order', given.path);
+  const title = await askFor('Title', given.title);
+  const api = await askFor(`API (${apis.join(', ')}, or empty)`, given.api, apis);
+  const operationIds = operations.flatMap((known) => (known.api === api ? known.operationId : []));
+  const operation = api === '' ? '' : await askFor('Operation (operationId, or empty)', given.operation, operationIds);
+  const category = await askFor(`Sidebar category (${categories.join(', ')}, or empty)`, given.category, categories);
+  return {
+    path: guidePath,
+    title,
+    ...(api !== '' && { api }),
+    ...(operation !== '' && { operation }),
+    ...(category !== '' && { category }),
+  };
 }

@@ -1,23 +1,24 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rename } from 'node:fs/promises';
+import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { BUILD_CACHE } from '@/lib/build-cache';
+import { throwError } from '@/lib/diagnostic';
 import { findTitle } from '@/lib/openapi/read/quick-read';
-import { toPreviewEnvironment } from '@/lib/site/config';
-import { runCommand } from '@/scripts/command';
-import {
-  checkDocuments,
-  parsePreviewArguments,
-  toPreviewedApis,
-  writePreviewContent,
-} from '@/scripts/preview/documents';
-import { checkPort, HOST, serveExport } from '@/scripts/serve/static-server';
-import { withTemporaryFolder } from '@/scripts/temporary-folder';
+import { type PreviewedApi, toPreviewEnvironment } from '@/lib/site/config';
+import { findSourceFolder } from '@/lib/sources/files';
+import { toApiId } from '@/scripts/portal/init';
 import { buildWorkspace, checkOutputFolder, replaceExport, withWorkspace } from '@/scripts/workspace/workspace';
+import { parseOptions } from './command';
+import { formatReport, type SpecReport } from './format-report';
+import { scriptCommand } from './run-step';
+import { checkPort, HOST, readPort, serveExport } from './serve';
+import { withTemporaryFolder } from './temporary-folder';
 
 /** `npm run portal -- preview FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
-await runCommand(async () => {
-  const { files, out, port } = parsePreviewArguments(process.argv.slice(2));
+export async function run(args: readonly string[]): Promise<void> {
+  const { files, out, port } = parsePreviewArguments(args);
   await (out === undefined ? checkPort(port, { host: HOST, setting: '--port' }) : checkOutputFolder(out));
   await withTemporaryFolder(async (content) => {
     await writePreviewContent(process.cwd(), content);
@@ -28,7 +29,7 @@ await runCommand(async () => {
       console.log(`exported to ${out}`);
     });
   });
-});
+}
 
 /** Checks the documents while the workspace is built, and stops the build if one can't be shown; returns the folder of the export. */
 async function checkAndBuild(files: readonly string[], workspace: string): Promise<string> {
@@ -51,4 +52,111 @@ async function serveUntilSignal(folder: string, port: number): Promise<void> {
   console.log(`Serving the preview at ${server.url}`);
   await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
   await server.close();
+}
+
+/**
+ * Checks the documents, prints a report on each, and saves the parsed documents in `folder` for the build. Fails when a document
+ * can't be shown.
+ */
+export async function checkDocuments(
+  files: readonly string[],
+  folder: string,
+  print: (line: string) => void,
+): Promise<void> {
+  const reports = await readReports(files, folder);
+  for (const report of reports) print(formatReport(report).join('\n'));
+  const bad = reports.filter(({ ok }) => !ok).map(({ file }) => file);
+  if (bad.length > 0) {
+    throwError({
+      file: 'portal preview',
+      message: `cannot show ${bad.join(', ')}; nothing was built`,
+      hint: 'correct what is said above',
+    });
+  }
+}
+
+/** Checks the documents in a separate process, so that its memory is free when the build runs. */
+async function readReports(files: readonly string[], folder: string): Promise<SpecReport[]> {
+  const check = scriptCommand('scripts/check-previewed.ts', folder, ...files);
+  const child = spawn(process.execPath, check, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // In production mode, as for the pages: React's development checks would double the time to render operations.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  // A cast, because the script prints only JSON of this type; if it failed, it printed the error on standard error.
+  if (output.startsWith('[')) return JSON.parse(output) as SpecReport[];
+  return throwError({
+    file: 'portal preview',
+    message: 'the documents could not be checked',
+    hint: 'see what is said above',
+  });
+}
+
+type Titled = { file: string; title: string | undefined };
+
+/** Returns the preview's configuration of each document. IDs come from file names, with a number where one would repeat. */
+export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
+  const taken = new Set<string>();
+  return documents.map(({ file, title }) => {
+    const id = toFreeId(toApiId(file), taken);
+    taken.add(id);
+    return { id, label: title ?? id, spec: path.resolve(file) };
+  });
+}
+
+function toFreeId(id: string, taken: ReadonlySet<string>): string {
+  let free = id;
+  for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
+  return free;
+}
+
+const DOCS = `---
+title: Guides
+description: A preview shows API documents only.
+---
+
+This preview shows API documents only: it has no guides.
+`;
+
+/** Writes a preview's content, the project's configuration and one page instead of guides, into an empty folder. */
+export async function writePreviewContent(root: string, folder: string): Promise<void> {
+  await cp(path.join(root, 'site.config.ts'), path.join(folder, 'site.config.ts'));
+  await mkdir(path.join(folder, 'specs'));
+  await mkdir(path.join(folder, 'content/docs'), { recursive: true });
+  await writeFile(path.join(folder, 'content/docs/index.mdx'), DOCS);
+  await writeFile(path.join(folder, 'content/sidebar.yaml'), '[]\n');
+}
+
+/**
+ * The parsed arguments of `portal preview`. With `out`, the absolute path of a folder, the command exports and ends. Otherwise it serves
+ * on `port`, where 0 means any free port.
+ */
+type PreviewArguments = { files: string[]; out?: string; port: number };
+
+const WHERE = 'portal preview';
+const USAGE = 'run `npm run portal -- preview FILE… [--out DIR] [--port N]`';
+
+/**
+ * Parses the arguments of `npm run portal -- preview FILE… [--out DIR] [--port N]`; fails with a hint when they are invalid. Without
+ * `--port`, uses the `PORT` environment variable, by default 3000.
+ */
+export function parsePreviewArguments(
+  args: readonly string[],
+  environment: Record<string, string | undefined> = process.env,
+): PreviewArguments {
+  const { values, positionals } = parseOptions(WHERE, USAGE, {
+    args,
+    options: { out: { type: 'string' }, port: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (positionals.length === 0) {
+    throwError({ file: WHERE, message: 'no file is named', hint: 'run `npm run portal -- preview FILE…`' });
+  }
+  const port = values.port === undefined ? readPort(environment) : Number(values.port);
+  if (!/^\d+$/.test(values.port ?? '0') || port > 65_535) {
+    throwError({ file: WHERE, message: `--port ${values.port} is no port`, hint: 'name a number from 0 to 65535' });
+  }
+  const out = values.out === undefined ? {} : { out: path.resolve(findSourceFolder(), values.out) };
+  return { files: positionals, port, ...out };
 }

@@ -12,10 +12,10 @@ import {
   type Shard,
   toPath,
 } from '@/lib/site/shards';
-import type { Site } from '@/lib/site/site';
+import { readTolerantSite, type Site } from '@/lib/site/site';
 import { findSourceFolder } from '@/lib/sources/files';
 import { swapOutput } from '@/scripts/build/swap-output';
-import { parseOptions, runCommand } from '@/scripts/command';
+import { parseOptions } from '@/scripts/command';
 import { mirror } from '@/scripts/portal/owner-files';
 
 const FOLDER = 'shard';
@@ -24,10 +24,8 @@ const FOLDER = 'shard';
  * `npm run portal -- shard`: checks a repository as a build does, and writes what it contributes to a portal of several repositories as
  * an npm package to `shard/`. Fails at a link that breaks, here or in another repository.
  */
-await runCommand(async () => {
-  parseOptions('portal shard', 'run `npm run portal -- shard`', { args: process.argv.slice(2), options: {} });
-  // Imported here, so that `runCommand` reports a mistake in site.config.ts, which makes the import fail.
-  const { readTolerantSite } = await import('@/lib/site/site');
+export async function run(args: readonly string[]): Promise<void> {
+  parseOptions('portal shard', 'run `npm run portal -- shard`', { args, options: {} });
   const site = await readTolerantSite();
   throwErrors(site.diagnostics.filter(isError));
   const repository = readRepository();
@@ -44,7 +42,7 @@ await runCommand(async () => {
   await swapOutput(staging, path.join(owner, FOLDER));
   const pages = Object.keys(shard.pages).length;
   console.log(`wrote ${FOLDER}/: ${pages} pages of ${shard.name}; publish it with \`npm publish ./shard\``);
-});
+}
 
 /**
  * Returns what a repository contributes. Throws a build error if its package has no name or version, or a document isn't in its folder of

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { throwError } from '@/lib/diagnostic';
-import { runCommand } from '@/scripts/command';
 import { installTools } from '@/scripts/install';
-import { serveExport } from '@/scripts/serve/static-server';
+import { serveExport } from '@/scripts/serve';
 import { findOrInstallNginx, startNginx } from '@/tools/nginx';
 
 const FOLDER = path.resolve('tools/agents');
@@ -30,7 +29,7 @@ type Report = z.infer<typeof Report>;
  * `npm run verify -- agents`: scores `out/` for coding agents, as nginx serves it, or the portal's static server without nginx.
  * Fails below 97 of 100.
  */
-await runCommand(async () => {
+export async function run(): Promise<void> {
   if (!existsSync('out/sitemap.xml')) {
     throwError({ file: 'out', message: 'there is no export', hint: 'run "npm run build" first' });
   }
@@ -43,7 +42,7 @@ await runCommand(async () => {
   } finally {
     await host.close();
   }
-});
+}
 
 /**
  * Scores every page instead of a random sample, so that the score is the same each time. Counts links to the published site's

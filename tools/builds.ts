@@ -1,12 +1,14 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { listFiles } from '@/lib/sources/files';
 import { CODE } from '@/scripts/build/compiled-code';
 import { DIAGNOSTICS } from '@/scripts/build/next-build';
-import { runCommand } from '@/scripts/command';
+import { runStep, scriptCommand } from '@/scripts/run-step';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { buildCopy, copyProject, type Fingerprint, listDifferences, readFingerprint } from '@/tools/builds/project';
 
 const GUIDE = 'docs/lock';
 
@@ -184,7 +186,7 @@ function report(what: string, message: string, files: string[], hint: string): v
  * same, that a changed guide changes only its files and site-wide lists, that builds which reuse what earlier builds made write the same
  * as a clean one, and that failed builds change nothing and name all mistakes at once.
  */
-await runCommand(async () => {
+export async function run(): Promise<void> {
   await withTemporaryFolder(async (folder) => {
     const copy = path.join(folder, 'another folder');
     await copyProject(process.cwd(), copy);
@@ -194,4 +196,79 @@ await runCommand(async () => {
     await checkFailedBuilds(copy);
     await checkOneReport(copy);
   });
-});
+}
+
+/** Files at the root that aren't copied: the output of builds and tests, and `node_modules`, which is linked. */
+const EXCLUDED = new Set([
+  'node_modules',
+  'out',
+  'out.previous',
+  '.export',
+  '.fixture',
+  '.next',
+  '.generated',
+  '.workspace',
+  'playwright-report',
+  'test-results',
+]);
+
+/**
+ * Copies the project into `target`, with uncommitted changes and Git history. Hard-links the dependencies, or copies them if
+ * linking fails.
+ */
+export async function copyProject(root: string, target: string): Promise<void> {
+  mkdirSync(target, { recursive: true });
+  cpSync(root, target, {
+    recursive: true,
+    filter: (source) => {
+      const [first = '', ...rest] = path.relative(root, source).split(path.sep);
+      return !EXCLUDED.has(first) && !rest.includes('node_modules');
+    },
+  });
+  const modules = path.join(root, 'node_modules');
+  // No symbolic link, because the bundler doesn't follow one out of the project's folder.
+  await runStep('cp', ['-al', modules, target]).catch(() => runStep('cp', ['-a', modules, target]));
+}
+
+type BuildEnd = { ok: boolean; output: string };
+
+/**
+ * Builds the project in `folder` with the clock 40 days ahead and in another time zone; returns whether it succeeded, and what it
+ * printed. Stops the build with SIGTERM as soon as its output matches `until`.
+ */
+export async function buildCopy(
+  folder: string,
+  { until, args = [] }: { until?: RegExp; args?: readonly string[] } = {},
+): Promise<BuildEnd> {
+  const child = spawn(process.execPath, scriptCommand('scripts/build.ts', ...args), {
+    cwd: folder,
+    env: {
+      ...process.env,
+      TZ: 'Pacific/Auckland',
+      NODE_OPTIONS: `--require "${path.join(folder, 'tools/shift-clock.cjs')}"`,
+    },
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    if (until?.test(output)) child.kill('SIGTERM');
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const [code] = await once(child, 'close');
+  return { ok: code === 0, output };
+}
+
+/** The SHA-256 digest of each file of a folder, by its path in the folder. */
+export type Fingerprint = Map<string, string>;
+
+export function readFingerprint(folder: string): Fingerprint {
+  const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+  return new Map(listFiles(folder).map((file) => [file, digest(path.join(folder, file))]));
+}
+
+/** Returns the paths of files that differ or are only in one of the two, sorted. */
+export function listDifferences(one: Fingerprint, other: Fingerprint): string[] {
+  const files = new Set([...one.keys(), ...other.keys()]);
+  return [...files].filter((file) => one.get(file) !== other.get(file)).sort();
+}

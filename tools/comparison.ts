@@ -10,8 +10,7 @@ import {
 } from '@/lib/openapi/compare/schema-pairs.fixture';
 import { loadSpec } from '@/lib/openapi/load';
 import { listFiles } from '@/lib/sources/files';
-import { listArguments, runCommand } from '@/scripts/command';
-import { openPublicDocuments } from '@/tools/public-documents';
+import { openPublicDocuments } from '@/tools/directory';
 
 const GENERATED = 500;
 const READ = 300;
@@ -24,8 +23,7 @@ const MAX_MEGABYTES = 1;
  * change, 500 generated and 300 from public documents. Prints how many of the reported breaking changes are ones (precision) and how many
  * of the breaking changes are reported (recall); ajv decides by a value that only one schema accepts. `--list` prints the wrong verdicts.
  */
-await runCommand(async () => {
-  const given = listArguments();
+export async function run(given: readonly string[]): Promise<void> {
   const isListed = given.includes('--list');
   const seed = Number(given.find((argument) => /^\d+$/.test(argument)) ?? 1);
   const generated = fc.sample(schemas, { numRuns: GENERATED, seed });
@@ -35,7 +33,7 @@ await runCommand(async () => {
     isListed,
   );
   print('read', await judgeRead(seed), isListed);
-});
+}
 
 function print(name: string, verdicts: readonly Verdict[], isListed: boolean): void {
   const isReported = ({ reported }: Verdict) => reported.length > 0;

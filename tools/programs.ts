@@ -4,16 +4,14 @@ import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
 import { startMock } from '@/packages/mock/start';
 import type { Exchange, Mock } from '@/packages/mock/types';
-import { runCommand } from '@/scripts/command';
-import { writePublishedApis } from '@/scripts/mock/published-files';
+import { writePublishedApis } from '@/scripts/published-files';
 import { makeTemporaryFolder, withTemporaryFolder } from '@/scripts/temporary-folder';
 import { PARTNER } from '@/tools/programs/partner';
 import { SCAN } from '@/tools/programs/scan';
 import { SELL } from '@/tools/programs/sell';
 import { checkStory, type Language, type Plan, playStory, type Story, type Violation } from '@/tools/programs/story';
 import { TRANSFER } from '@/tools/programs/transfer';
-import { findCommand } from '@/tools/samples/programs';
-import { mapConcurrently } from '@/tools/samples/run-program';
+import { findCommand, mapConcurrently } from '@/tools/samples/programs';
 
 const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
 
@@ -21,7 +19,7 @@ const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
  * `npm run verify -- programs [--runs 500 --seed 9 --only sell-with-callback/node --run 17]`: runs each program of
  * `public/examples` against the mock with faults, kills it and starts it again, and checks the invariants.
  */
-await runCommand(async () => {
+export async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '8' },
@@ -47,7 +45,7 @@ await runCommand(async () => {
   } finally {
     await mock.stop();
   }
-});
+}
 
 type Context = { mock: Mock; seed: number; parallel: number; stories: number };
 type Chosen = { plan: Plan; language: Language };

@@ -4,7 +4,6 @@ import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
 import { startMock } from '@/packages/mock/start';
 import type { Mock } from '@/packages/mock/types';
-import { runCommand } from '@/scripts/command';
 import { installTools } from '@/scripts/install';
 import {
   type PublishedApi,
@@ -12,15 +11,13 @@ import {
   writePublishedApi,
   writePublishedApis,
   writePublishedFlows,
-} from '@/scripts/mock/published-files';
+} from '@/scripts/published-files';
 import { makeTemporaryFolder } from '@/scripts/temporary-folder';
-import { checkExport, runAgentTasks } from '@/tools/samples/agent-tasks';
-import { runCollection } from '@/tools/samples/collections';
+import { checkExport, runAgentTasks, runCollection, runScenarios } from '@/tools/samples/calls';
+import { type Check, formatFailures, formatTable, toChecks } from '@/tools/samples/expectations';
 import { runFlows } from '@/tools/samples/flows';
 import { type FoundRuntimes, findOrInstallRuntimes } from '@/tools/samples/programs';
-import { type Check, formatFailures, formatTable, toChecks } from '@/tools/samples/report';
 import { type LanguageResult, runLanguage } from '@/tools/samples/sample-runs';
-import { runScenarios } from '@/tools/samples/scenarios';
 import { runWalkthroughs } from '@/tools/samples/walkthroughs';
 
 const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'agent', 'programs'] as const;
@@ -31,8 +28,7 @@ const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', '
  * every sample runs, `languages` for all of them, or one of `PARTS`; without names, a selection of samples runs in each language, and all
  * other parts.
  */
-await runCommand(async () => {
-  const names = process.argv.slice(2);
+export async function run(names: readonly string[]): Promise<void> {
   installTools('tools/samples', 'newman and the Arazzo runner (once)');
   const runtimes = findOrInstallRuntimes();
   checkNames(names, runtimes);
@@ -56,9 +52,9 @@ await runCommand(async () => {
   } finally {
     await Promise.all(running.map((server) => server.stop()));
   }
-});
+}
 
-function checkNames(names: string[], { found, missing }: FoundRuntimes): void {
+function checkNames(names: readonly string[], { found, missing }: FoundRuntimes): void {
   const known = ['languages', ...PARTS, ...found.map(({ lang }) => lang)];
   const unknown = names.find((name) => !known.some((other) => other === name));
   if (unknown !== undefined) {
@@ -89,7 +85,7 @@ function sayMissing({ missing }: FoundRuntimes): void {
 
 async function runLanguages(
   { found }: FoundRuntimes,
-  names: string[],
+  names: readonly string[],
   apis: PublishedApi[],
   mock: Mock,
   folder: string,
@@ -106,7 +102,7 @@ async function runLanguages(
 
 type Parts = { apis: PublishedApi[]; flows: string; mock: Mock; folder: string; runtimes: FoundRuntimes };
 
-async function runParts(names: string[], { apis, flows, mock, folder, runtimes }: Parts): Promise<Check[]> {
+async function runParts(names: readonly string[], { apis, flows, mock, folder, runtimes }: Parts): Promise<Check[]> {
   const isWanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part);
   const checks: Check[] = [];
   if (isWanted('streams')) checks.push(runStreams(runtimes));

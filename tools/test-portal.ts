@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { findSourceFolder } from '@/lib/sources/files';
-import { parseOptions, runCommand } from '@/scripts/command';
+import { parseOptions } from '@/scripts/command';
 import { runStep, scriptCommand } from '@/scripts/run-step';
-import { findFreePort } from '@/scripts/serve/static-server';
-import { prepareTestBrowser } from '@/tools/browser/chromium';
-import { installPinnedBrowser, isPinnedBrowserSupported } from '@/tools/pictures/browser';
-import { compareBaselines, updateBaselines } from '@/tools/pictures/pictures';
+import { findFreePort } from '@/scripts/serve';
+import { siteConfig } from '@/site.config';
+import { installPinnedBrowser, isPinnedBrowserSupported, prepareTestBrowser } from '@/tools/browser';
+import { compareBaselines, updateBaselines } from '@/tools/pictures/baselines';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
@@ -19,15 +19,13 @@ const times: string[] = [];
  * documents; then come examples, sizes, accessibility, and pictures of some pages, which `--update` draws again. Browsers visit
  * a sample of the parts of a split reference, or `--all`. Prints the seconds of each step.
  */
-await runCommand(async () => {
+export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseOptions('test', 'the options are --no-build, --update and --all', {
-    args: process.argv.slice(2),
+    args,
     options: { 'no-build': { type: 'boolean' }, update: { type: 'boolean' }, all: { type: 'boolean' } },
   });
   if (values['no-build'] !== true)
     await step('build: links, and guides against the documents', scriptCommand('scripts/build.ts'));
-  // Imported late, because a mistake in site.config.ts is an error of the import.
-  const { siteConfig } = await import('@/site.config');
   for (const { spec, overlays = [] } of siteConfig.apis) {
     const options = overlays.flatMap((overlay) => ['--overlay', overlay]);
     await step(`examples of ${spec}`, scriptCommand('scripts/check-spec.ts', spec, ...options));
@@ -40,7 +38,7 @@ await runCommand(async () => {
   });
   await timeStep('pictures', () => comparePictures(path.join(findSourceFolder(), 'pictures'), values.update === true));
   console.log(`\n== passed: ${times.join(', ')}`);
-});
+}
 
 /** Returns how many pages the browser tests visit, in words. With `all`, sets `E2E_PAGES`, so that they visit every page. */
 async function countVisits(all: boolean): Promise<string> {

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { expect, test } from 'vitest';
 import { readPage } from '@/e2e/portal';
-import { serveExport } from '@/scripts/serve/static-server';
+import { serveExport } from '@/scripts/serve';
 import { GUIDES, REFERENCES } from './routes';
 
 const ROUTES = ['/', '/docs', ...REFERENCES, ...GUIDES];

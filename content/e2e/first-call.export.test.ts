@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, expect, test } from 'vitest';
-import { findFreePort } from '@/scripts/serve/static-server';
+import { findFreePort } from '@/scripts/serve';
 
 const PORT = 4010;
 

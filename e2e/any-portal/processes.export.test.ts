@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { BASE } from '@/e2e/portal';
-import { findFreePort } from '@/scripts/serve/static-server';
+import { findFreePort } from '@/scripts/serve';
 
 // What npm starts must end with it, however it is ended.
 

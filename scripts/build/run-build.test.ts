@@ -10,7 +10,7 @@ test('a clean build reuses nothing', () => {
 });
 
 test('the content of another folder is built into a folder of its own', () => {
-  expect(parseBuildArguments(['--', '--content', 'museum', '--out', 'museum-out'])).toEqual({
+  expect(parseBuildArguments(['--content', 'museum', '--out', 'museum-out'])).toEqual({
     clean: false,
     content: 'museum',
     out: 'museum-out',

@@ -40,7 +40,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   mock: { script: 'scripts/mock.ts', usage: 'mock [--help]', about: 'mocks the APIs on localhost' },
   upgrade: {
-    load: async () => (await import('./upgrade')).upgrade,
+    load: async () => (await import('./init')).upgrade,
     usage: 'upgrade FILE',
     about: 'installs another version of the package, which it copies into vendor/',
   },

@@ -1,20 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { throwError } from '@/lib/diagnostic';
 import { findTitle, listDocumentFiles } from '@/lib/openapi/read/quick-read';
 import { parseOptions } from '@/scripts/command';
-import { NPM, toApiId, toPortalFiles, vendor } from './portal-files';
 
 const WHERE = 'portal init';
 const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';
 
-/** The folder in which the files are written first, so that an interruption or a full disk leaves no half of a portal. */
-const STAGING = '.portal-init';
-
 /** Files that an otherwise empty folder may contain: those of npm and Git. */
-const IGNORED = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store', STAGING]);
+const IGNORED = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store']);
 
 /**
  * Writes the smallest portal that builds, tests and deploys into an empty folder, and installs it. Asks for the document and the name
@@ -30,20 +26,12 @@ export async function init(folder: string, code: string, args: readonly string[]
   checkEmpty(folder, documents);
   const id = toApiId(document);
   const files = toPortalFiles({ name, id, label: findTitle(document) ?? name, spec: path.basename(document) });
-  const staging = path.join(folder, STAGING);
-  rmSync(staging, { recursive: true, force: true });
-  try {
-    const manifest = toManifest(folder, code, toApiId(name));
-    for (const file of documents) copy(file, path.join(staging, 'specs', path.relative(path.dirname(document), file)));
-    for (const [file, content] of Object.entries(files)) write(path.join(staging, file), content);
-    copy(path.join(code, 'deploy/github-pages.yml'), path.join(staging, '.github/workflows/pages.yml'));
-    write(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const each of readdirSync(staging)) renameSync(path.join(staging, each), path.join(folder, each));
-    console.log(`wrote the portal ${manifest.name}; installing its packages`);
-  } finally {
-    rmSync(staging, { recursive: true, force: true });
-  }
-  install(folder);
+  const manifest = toManifest(folder, code, toApiId(name));
+  for (const file of documents) copy(file, path.join(folder, 'specs', path.relative(path.dirname(document), file)));
+  for (const [file, content] of Object.entries(files)) write(path.join(folder, file), content);
+  copy(path.join(code, 'deploy/github-pages.yml'), path.join(folder, '.github/workflows/pages.yml'));
+  write(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  install(folder, manifest.name);
   check(folder, `specs/${path.basename(document)}`);
 }
 
@@ -75,10 +63,7 @@ function checkEmpty(folder: string, documents: readonly string[]): void {
   const others = readdirSync(folder).filter((name) => !IGNORED.has(name) && !name.endsWith('.tgz') && !named.has(name));
   const own = others.length > 0 ? others : ['specs', 'content', 'public'].filter((name) => named.has(name));
   if (own.length === 0) return;
-  const hint = own.includes('site.config.ts')
-    ? 'run `npm install` if an earlier `portal init` was interrupted, or run the command in an empty folder'
-    : 'run the command in an empty folder';
-  fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, hint, folder);
+  fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, 'run the command in an empty folder', folder);
 }
 
 /** Returns the `package.json` of the new portal: the existing one, with the portal's commands and package added. */
@@ -119,10 +104,11 @@ function findVersion(folder: string, code: string, { name, version }: { name: st
   }
   const spec = JSON.parse(readFileSync(manifest, 'utf8')).dependencies?.[name] ?? '';
   if (!spec.startsWith('file:')) return `^${version}`;
-  return vendor(path.join(folder, STAGING), path.resolve(installer, spec.slice('file:'.length)));
+  return vendor(folder, path.resolve(installer, spec.slice('file:'.length)));
 }
 
-function install(folder: string): void {
+function install(folder: string, name: string): void {
+  console.log(`wrote the portal ${name}; installing its packages`);
   const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
     cwd: folder,
     stdio: 'inherit',
@@ -148,4 +134,108 @@ function copy(source: string, target: string): void {
   mkdirSync(path.dirname(target), { recursive: true });
   // Don't copy the file mode, because the owner must be able to edit the file.
   writeFileSync(target, readFileSync(source));
+}
+
+const UPGRADE_USAGE =
+  'run `npx portal upgrade FILE` with the file that `npm pack` wrote, such as developer-portal-2.0.0.tgz';
+
+/** Replaces the package of a portal, which is in the folder `code`, with the one in a tarball, and installs it. */
+export function upgrade(folder: string, code: string, args: readonly string[]): void {
+  const file = args.join(' ');
+  const manifest = path.join(folder, 'package.json');
+  const tarball = path.resolve(folder, file);
+  if (!file.endsWith('.tgz'))
+    throwError({ file: 'portal upgrade', message: 'no package is named', hint: UPGRADE_USAGE });
+  if (!existsSync(tarball)) throwError({ file, message: 'there is no such file', hint: UPGRADE_USAGE });
+  if (!existsSync(manifest)) {
+    const hint = 'run the command in the folder of site.config.ts';
+    throwError({ file: folder, message: 'there is no package.json', hint });
+  }
+  const { name } = JSON.parse(readFileSync(path.join(code, 'package.json'), 'utf8'));
+  const present = JSON.parse(readFileSync(manifest, 'utf8'));
+  const before = String(present.dependencies?.[name] ?? '');
+  const now = vendor(folder, tarball);
+  const upgraded = { ...present, dependencies: { ...present.dependencies, [name]: now } };
+  writeFileSync(manifest, `${JSON.stringify(upgraded, null, 2)}\n`);
+  // The package by its name: for the same file name, npm would keep what it has installed.
+  const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${now}`], {
+    cwd: folder,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    writeFileSync(manifest, `${JSON.stringify(present, null, 2)}\n`);
+    const hint = 'correct what it printed above; package.json is as before';
+    throwError({ file, message: 'npm install failed', hint });
+  }
+  if (before.startsWith('file:vendor/') && before !== now) rmSync(path.join(folder, before.slice(5)), { force: true });
+  console.log(
+    `installed ${file}; read CHANGELOG.md of the package, then run \`npx portal build\` and \`npx portal test\``,
+  );
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`;
+}
+
+/** A new portal and its only API: `spec` is the name of its document. */
+type NewPortal = { name: string; id: string; label: string; spec: string };
+
+export function toPortalFiles({ name, id, label, spec }: NewPortal): Record<string, string> {
+  return {
+    'site.config.ts': `import { defineConfig } from 'developer-portal';
+
+export const siteConfig = defineConfig({
+  title: ${quote(name)},
+  description: ${quote(`Guides and API reference of ${name}.`)},
+  /** Start of absolute URLs. The environment variable SITE_URL takes precedence. */
+  baseUrl: 'https://developers.example.com',
+  // Mistakes in the document are warnings. Remove \`strict\` to make them errors, which stop a build.
+  apis: [{ id: ${quote(id)}, label: ${quote(label)}, spec: ${quote(`specs/${spec}`)}, strict: false }],
+});
+`,
+    'content/docs/index.mdx': `---
+title: Get started
+description: ${JSON.stringify(`What you need to know before your first call to ${name}.`)}
+---
+
+Read the [API reference](/openapi/${id}).
+`,
+    'content/sidebar.yaml': '[]\n',
+    '.gitignore': 'node_modules/\n.portal/\nout/\n',
+    'tsconfig.json': `{
+  "compilerOptions": { "module": "esnext", "moduleResolution": "bundler", "strict": true, "noEmit": true, "skipLibCheck": true },
+  "include": ["site.config.ts"]
+}
+`,
+  };
+}
+
+export const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/**
+ * Copies the tarball of a package into `vendor/` of an owner's folder, which is committed with the rest, so that `npm ci` also works in a
+ * clone. Returns what a manifest says to install it.
+ */
+export function vendor(folder: string, tarball: string): string {
+  const copy = path.join(folder, 'vendor', path.basename(tarball));
+  mkdirSync(path.dirname(copy), { recursive: true });
+  if (path.resolve(tarball) !== copy) copyFileSync(tarball, copy);
+  return `file:vendor/${path.basename(tarball)}`;
+}
+
+/**
+ * Returns the ID of an API, a part of URLs, from the name of its document: `discord-api-v2` for `Discord API.v2.json`.
+ * Replaces accented letters (`zurich` for `Zürich`); for a name without usable letters, returns `api`.
+ */
+export function toApiId(file: string): string {
+  const id = path
+    .basename(file)
+    .replace(/\.[^.]+$/, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return id === '' ? 'api' : id;
 }

@@ -4,8 +4,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 
-/** `node scripts/portal/run-script.mjs scripts/build.ts …`: runs a TypeScript file of the working directory. */
-const [node = '', , script = '', ...args] = process.argv;
+/** `node scripts/portal/run-script.mjs scripts/build.ts …`: imports a TypeScript file of the working directory, and calls its `run`. */
+const [node = '', , script = '', ...all] = process.argv;
+// npm and other commands separate arguments with `--`.
+const args = all.filter((argument) => argument !== '--');
 const file = path.resolve(script);
 process.argv = [node, file, ...args];
 // A build sets `production` for its child processes.
@@ -15,10 +17,12 @@ const base = process.env.BASE_PATH?.replace(/^[/\\]+/, '').replace(/[?#]/g, enco
 process.env.BASE_PATH = new URL(`/${base}`, 'http://localhost').pathname.replace(/\/+$/, '');
 process.setSourceMapsEnabled(true);
 register('./load-typescript.mjs', import.meta.url, { data: process.cwd() });
-await import(pathToFileURL(file).href).catch(async (error) => {
-  // A mistake in site.config.ts makes the import fail, before the script could report it.
-  const command = path.resolve('scripts/command.ts');
-  if (!existsSync(command)) throw error;
+const imported = import(pathToFileURL(file).href);
+// A mistake in site.config.ts makes the import fail.
+const { run } = await imported.catch(() => ({ run: () => imported }));
+const command = path.resolve('scripts/command.ts');
+if (!existsSync(command)) await imported;
+else if (run !== undefined) {
   const { runCommand } = await import(pathToFileURL(command).href);
-  await runCommand(() => Promise.reject(error));
-});
+  await runCommand(() => run(args));
+}

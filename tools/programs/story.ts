@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
 import { random } from '@/packages/mock/values';
-import { findFreePort } from '@/scripts/serve/static-server';
-import { runProgram } from '@/tools/samples/run-program';
+import { findFreePort } from '@/scripts/serve';
+import { runProgram } from '@/tools/samples/programs';
 
 /** Seconds before the first retry, and until a request is given up, in the settings of every program under test. */
 export const RETRY_MS = 60;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { loadFlows } from '@/lib/flows/load';
 import type { Mock, Treat } from '@/packages/mock/types';
-import { type Check, listInvalidRequests } from '@/tools/samples/report';
-import { runProgram } from '@/tools/samples/run-program';
+import { type Check, listInvalidRequests } from '@/tools/samples/expectations';
+import { runProgram } from '@/tools/samples/programs';
 
 const REDOCLY = path.resolve('tools/samples/node_modules/@redocly/cli/bin/cli.js');
 

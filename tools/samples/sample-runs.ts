@@ -5,11 +5,16 @@ import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import type { LanguageName } from '@/lib/openapi/samples/language-names';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Mock } from '@/packages/mock/types';
-import type { PublishedApi } from '@/scripts/mock/published-files';
-import { findFreePort } from '@/scripts/serve/static-server';
+import type { PublishedApi } from '@/scripts/published-files';
+import { findFreePort } from '@/scripts/serve';
 import { findFailures, listOutcomes, type Outcome } from '@/tools/samples/expectations';
-import { type FoundRuntime, type Program, preparePrograms } from '@/tools/samples/programs';
-import { mapConcurrently, runProgram } from '@/tools/samples/run-program';
+import {
+  type FoundRuntime,
+  mapConcurrently,
+  type Program,
+  preparePrograms,
+  runProgram,
+} from '@/tools/samples/programs';
 
 type SampleResult = { title: string; outcome: Outcome; failures: string[]; requestIds: string[] };
 

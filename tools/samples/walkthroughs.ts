@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Exchange, Mock, Treat } from '@/packages/mock/types';
-import { findFreePort } from '@/scripts/serve/static-server';
-import { type Check, listInvalidRequests } from '@/tools/samples/report';
-import { type Run, runProgram } from '@/tools/samples/run-program';
+import { findFreePort } from '@/scripts/serve';
+import { type Check, listInvalidRequests } from '@/tools/samples/expectations';
+import { type Run, runProgram } from '@/tools/samples/programs';
 
 /** How the walkthroughs of one language are started; as their first lines say. */
 type Language = { label: string; extension: string; toCommand: (name: string, args: string) => string };

@@ -5,7 +5,6 @@ import { findPattern } from '@/lib/openapi/pattern';
 import {
   type Accepted,
   type Alternative,
-  ANY,
   acceptsValue,
   areDisjoint,
   isClosed,
@@ -13,7 +12,6 @@ import {
   type ListItems,
   RANGES,
   splitAtBound,
-  splitAtField,
   toAccepted,
   toLeast,
   toMost,
@@ -22,9 +20,6 @@ import type { SchemaNames } from './schema-names';
 
 /** Recursion ends here, and the answer is that it isn't certain: no document needs more. */
 const MAX_DEPTH = 200;
-
-/** Each choice between fields multiplies the parts of an object. */
-const MAX_SPLITS = 4;
 
 /** Work ends here, and the answer is that it isn't certain. */
 const MAX_STEPS = 1_000_000;
@@ -121,14 +116,12 @@ export class Inclusion {
     return possible.some((variant) => this.#isChosen(narrow, variant));
   }
 
-  #isCovered(narrow: Alternative, alternatives: readonly Alternative[], splits = 0): boolean {
+  #isCovered(narrow: Alternative, alternatives: readonly Alternative[]): boolean {
     const { values } = narrow;
     if (values === undefined) {
       if (alternatives.some((wide) => this.#includes(narrow, wide))) return true;
       const parts = splitAtBound(narrow, alternatives);
-      if (parts.length > 0) return parts.every((part) => this.#isCovered(part, alternatives, splits));
-      const byField = splits < MAX_SPLITS && alternatives.length > 1 ? splitAtField(narrow) : [];
-      return byField.length > 0 && byField.every((part) => this.#isCovered(part, alternatives, splits + 1));
+      return parts.length > 0 && parts.every((part) => this.#isCovered(part, alternatives));
     }
     return values.every((value) =>
       alternatives.some(
@@ -173,7 +166,7 @@ export class Inclusion {
     const isMedia =
       wide.mediaType === undefined ||
       wide.mediaType === narrow.mediaType ||
-      wide.mediaType === 'application/octet-stream';
+      (wide.mediaType === 'application/octet-stream' && narrow.mediaType !== undefined);
     if (!isMedia || wide.contentSchema === undefined) return isMedia;
     return narrow.contentSchema !== undefined && this.has(narrow.contentSchema, wide.contentSchema);
   }
@@ -263,6 +256,17 @@ export class Inclusion {
     return this.has(ANY, schema);
   }
 }
+
+const ANY: Schema = {
+  kind: 'any',
+  label: 'any',
+  nullable: true,
+  constraints: [],
+  enum: [],
+  examples: [],
+  unspecified: [],
+  conditions: [],
+};
 
 export function includesLimits(narrow: Limits, wide: Limits): boolean {
   const isRange = RANGES.every((range) =>
