@@ -66,19 +66,28 @@ export async function cacheOnDisk<T>(inputs: unknown, make: () => Promise<T>): P
   const folder = process.env[DISK_CACHE];
   if (folder === undefined) return make();
   const file = path.join(folder, toHash(inputs));
-  if (existsSync(file)) {
+  const entry = existsSync(file) ? readFileSync(file) : undefined;
+  const data = entry?.subarray(0, -HASH_BYTES);
+  if (entry !== undefined && data !== undefined && entry.subarray(-HASH_BYTES).equals(hash(data))) {
     const now = new Date();
     utimesSync(file, now, now);
     // A cast, because the lines below wrote the file in a build with the same code.
-    return deserialize(readFileSync(file)) as T;
+    return deserialize(data) as T;
   }
   const value = await make();
   mkdirSync(folder, { recursive: true });
-  // Renamed when it is complete, because a build can be interrupted.
+  // Renamed when it is complete, because a build can be interrupted. The hash, because a disk can lose what was written.
   const partial = `${file}.${process.pid}`;
-  writeFileSync(partial, serialize(value));
+  const made = serialize(value);
+  writeFileSync(partial, Buffer.concat([made, hash(made)]));
   renameSync(partial, file);
   return value;
+}
+
+const HASH_BYTES = 32;
+
+function hash(data: Buffer): Buffer {
+  return createHash('sha256').update(data).digest();
 }
 
 /** Returns the hash of plain data, for `inputs` with data that many values are made from. Computed once for each object. */

@@ -101,7 +101,7 @@ export function formatByKind(
   start = '',
   seeAll = '`portal check --all` lists them',
 ): string[] {
-  return [...groupBy(diagnostics, toKind).values()].flatMap((group) => {
+  return [...groupBy(diagnostics, formatKind).values()].flatMap((group) => {
     const [first, ...others] = group;
     if (first === undefined || group.length <= MAX_OF_KIND) return formatDiagnostics(group, start);
     // Many are in one line of an embedded example.
@@ -115,7 +115,7 @@ export function formatByKind(
 }
 
 /** Returns the text of a diagnostic without what differs between two of a kind: names, values, paths and numbers. */
-function toKind({ message }: DiagnosticText): string {
+export function formatKind({ message }: DiagnosticText): string {
   return message
     .replace(/ \(\d+ links\)$/, '')
     .replace(/`[^`]*`|"[^"]*"|(?<!\S)\S*[\d/#_{}][^\s,;]*|(?<=\s)\S*\p{Ll}\p{Lu}\S*/gu, '…');

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
@@ -38,6 +38,24 @@ test('nothing is kept outside of a build, or of a value that could not be made',
   vi.stubEnv(DISK_CACHE, undefined);
   const first = await cacheOnDisk('a', make);
   expect(await cacheOnDisk('a', make)).not.toEqual(first);
+});
+
+test.each([
+  ['empty', () => Buffer.alloc(0)],
+  ['cut off', (entry: Buffer) => entry.subarray(0, 20)],
+  ['cut off within the hash', (entry: Buffer) => entry.subarray(0, -1)],
+  ['other bytes', (entry: Buffer) => Buffer.alloc(entry.length, 'x')],
+  ['another value', (entry: Buffer) => Buffer.from(entry.toString('latin1').replace('made', 'nade'), 'latin1')],
+])('a damaged value is made again: %s', async (_, damage) => {
+  const first = await cacheOnDisk('damaged', make);
+  for (const file of readdirSync(folder)) {
+    const entry = path.join(folder, file);
+    writeFileSync(entry, damage(readFileSync(entry)));
+  }
+  const second = await cacheOnDisk('damaged', make);
+  expect(second).toEqual({ made: expect.any(Number) });
+  expect(second).not.toEqual(first);
+  expect(await cacheOnDisk('damaged', make)).toEqual(second);
 });
 
 test('values that no build uses, and those of other code, are dropped', async () => {

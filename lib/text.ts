@@ -47,12 +47,22 @@ export function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/**
- * Matches reminders of authors, but not parts of a name or number, such as `XXX-1234`, and what GitHub would draw as a character or a
- * formula: `:tada:`, `$a^2$`.
- */
-const REMINDER =
-  /(?<![\w./-])(?:TODO|FIXME|TBD|XXX)(?![\w/-])|(?<!\S):[a-z][a-z0-9_+-]*:(?![^\s.,;!?)])|(?<![\w\\$])\$(?=[^$\n]*[\^_\\=])[^\s$][^$\n]*(?<!\s)\$(?!\w)/g;
+/** Reminders of authors, and source that other tools draw. */
+const REMINDERS = [
+  // Not a part of a name or number, such as `XXX-1234`.
+  /(?<![\w./-])(?:TODO|FIXME|TBD|XXX)(?![\w/-])/,
+  // `:tada:`
+  /(?<!\S):[a-z][a-z0-9_+-]*:(?![^\s.,;!?)])/,
+  // `$a^2$`, `$$a$$`
+  /(?<![\w\\$])\$(?=[^$\n]*[\^_\\=])[^\s$][^$\n]*(?<!\s)\$(?!\w)|\$\$[^$\n]+\$\$/,
+  // `==marked==`, `x^2^`
+  /(?<![=\w])==(?=[^\s=])[^=\n]+(?<!\s)==(?![=\w])|(?<=\w)\^[\w+-]+\^/,
+  // `{{ value }}`, `{% include %}`, `{.class}`, `{target="_blank"}`
+  /\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}|\{[.#:][\w .#:-]*\}|\{[a-z]+=["'][^{}\n]*\}/,
+  /\[TOC\]/,
+  /&(?:nbsp|amp|lt|gt|quot|copy|mdash|ndash|hellip)(?![\w=])/,
+];
+const REMINDER = new RegExp(REMINDERS.map(({ source }) => source).join('|'), 'g');
 
 /** Returns every reminder in a text, such as `TODO`, and other source that would be shown as it is, with its offset. */
 export function findReminderWords(text: string): { word: string; offset: number }[] {

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { findOwn } from '@/lib/collections';
-import { type Diagnostic, isError, throwError } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, isError, throwError } from '@/lib/diagnostic';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
-import { adaptCommands, parseOptions } from '@/scripts/command';
+import { adaptCommands, findSyntaxError, parseOptions } from '@/scripts/command';
 import { formatReport, formatSources, REPORT_FORMATS, type SpecReport } from '@/scripts/format-report';
 
 const USAGE = 'run `npm run portal -- check FILE…`';
@@ -27,16 +27,21 @@ export async function run(args: readonly string[]): Promise<void> {
       strict: flag,
     },
   });
-  const { overlay: overlays = [], against, all = false, json: asJson = false, strict: isStrict = false } = values;
+  const { overlay: overlays = [], against, all = false, json = false, strict: isStrict = false } = values;
   if ((against !== undefined || overlays.length > 0) && named.length === 0) {
     throwError({ file: 'portal check', message: 'no file is named', hint: USAGE });
   }
   if (against !== undefined) checkEarlier(named, against);
-  const format = values.format === undefined ? undefined : findFormat(values.format);
+  const asJson = json || values.format === 'json';
+  const format = asJson || values.format === undefined ? undefined : findFormat(values.format);
   // As in a build, which leaves out drafts; React is also faster.
   Object.assign(process.env, { NODE_ENV: 'production' });
-  // Imported here, because React reads the environment when it is imported.
-  const { checkOtherSources, checkSpec, loadApi } = await import('@/scripts/spec-report');
+  // Imported here, because React reads the environment, and a mistake in site.config.ts makes the import fail.
+  const { checkOtherSources, checkSpec, loadApi } = await import('@/scripts/spec-report').catch((error: unknown) => {
+    const failure = findSyntaxError(error) ?? error;
+    if (format !== undefined && failure instanceof BuildError) print(format(failure.diagnostics));
+    throw failure;
+  });
   const { siteConfig } = await import('@/site.config');
   const files = named.length > 0 ? named : siteConfig.apis.map(({ spec }) => spec);
   await loadHighlighter();
@@ -71,7 +76,7 @@ function print(text: string): void {
 }
 
 function findFormat(name: string): (diagnostics: readonly Diagnostic[]) => string {
-  const hint = `use one of ${Object.keys(REPORT_FORMATS).join(', ')}`;
+  const hint = `use one of json, ${Object.keys(REPORT_FORMATS).join(', ')}`;
   const format = findOwn(REPORT_FORMATS, name);
   return format ?? throwError({ file: 'portal check', message: `there is no format ${name}`, hint });
 }

@@ -58,8 +58,8 @@ test.each([
     'junit',
     `<?xml version="1.0" encoding="UTF-8"?>
 <testsuite name="portal check" tests="2" failures="1">
-  <testcase classname="specs/a,b.yaml" name="specs/a,b.yaml:3"><failure message="/info: a &lt; &quot;b&quot;; 100 %"/></testcase>
-  <testcase classname="content/docs/a b.mdx" name="content/docs/a b.mdx"><system-out>two
+  <testcase classname="specs/a,b.yaml" name="specs/a,b.yaml:3 (/info): a &lt; &quot;b&quot;; 100 %"><failure message="/info: a &lt; &quot;b&quot;; 100 %"/></testcase>
+  <testcase classname="content/docs/a b.mdx" name="content/docs/a b.mdx: two lines; write one"><system-out>two
 lines; write one</system-out></testcase>
 </testsuite>`,
   ],
@@ -73,14 +73,18 @@ test('sarif', () => {
       tool: { driver: { name: 'portal check' } },
       results: [
         {
+          ruleId: 'a < …',
           level: 'error',
           message: { text: '/info: a < "b"; 100 %' },
           locations: [{ physicalLocation: { artifactLocation: { uri: 'specs/a,b.yaml' }, region: { startLine: 3 } } }],
         },
         {
+          ruleId: String.raw`two\u000alines`,
           level: 'warning',
           message: { text: 'two\nlines; write one' },
-          locations: [{ physicalLocation: { artifactLocation: { uri: 'content/docs/a%20b.mdx' } } }],
+          locations: [
+            { physicalLocation: { artifactLocation: { uri: 'content/docs/a%20b.mdx' }, region: { startLine: 1 } } },
+          ],
         },
       ],
     },

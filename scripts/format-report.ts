@@ -1,4 +1,12 @@
-import { type Diagnostic, escapeControls, formatByKind, formatDiagnostics, isError } from '@/lib/diagnostic';
+import {
+  type Diagnostic,
+  escapeControls,
+  formatByKind,
+  formatDiagnostic,
+  formatDiagnostics,
+  formatKind,
+  isError,
+} from '@/lib/diagnostic';
 import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change } from '@/lib/openapi/compare/change';
 import { cutAtWord, escapeHtml, formatCount } from '@/lib/text';
@@ -134,14 +142,16 @@ function formatGithub(diagnostics: readonly Diagnostic[]): string {
 
 /** Returns SARIF 2.1.0, which GitHub, GitLab and editors read. */
 function formatSarif(diagnostics: readonly Diagnostic[]): string {
-  const results = diagnostics.map(({ severity, file, line, ...rest }) => ({
+  // GitHub needs a rule and a line, although the schema of SARIF doesn't.
+  const results = diagnostics.map(({ severity, file, line = 1, ...rest }) => ({
+    ruleId: escapeControls(formatKind(rest)),
     level: severity,
     message: { text: toText(rest) },
     locations: [
       {
         physicalLocation: {
           artifactLocation: { uri: encodeURI(file).replace(/[#?]/g, encodeURIComponent) },
-          ...(line !== undefined && { region: { startLine: line } }),
+          region: { startLine: line },
         },
       },
     ],
@@ -150,17 +160,17 @@ function formatSarif(diagnostics: readonly Diagnostic[]): string {
   return JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2);
 }
 
-/** Returns JUnit XML with a test for each error, which failed, and for each warning, which passed with output. */
+/** Returns JUnit XML with a test for each error, which failed, and for each warning, which passed with output; one that passed without any. */
 function formatJunit(diagnostics: readonly Diagnostic[]): string {
   const cases = diagnostics.map((diagnostic) => {
-    const { file, line } = diagnostic;
     const text = escapeHtml(toText(diagnostic));
-    const className = escapeHtml(escapeControls(file));
-    const name = line === undefined ? className : `${className}:${line}`;
     const found = isError(diagnostic) ? `<failure message="${text}"/>` : `<system-out>${text}</system-out>`;
-    return `  <testcase classname="${className}" name="${name}">${found}</testcase>`;
+    const className = escapeHtml(escapeControls(diagnostic.file));
+    // Two tests with the same name are one in some tools.
+    return `  <testcase classname="${className}" name="${escapeHtml(formatDiagnostic(diagnostic))}">${found}</testcase>`;
   });
-  const counts = `tests="${diagnostics.length}" failures="${diagnostics.filter(isError).length}"`;
+  if (cases.length === 0) cases.push('  <testcase classname="portal check" name="no problems"/>');
+  const counts = `tests="${cases.length}" failures="${diagnostics.filter(isError).length}"`;
   const lines = [`<testsuite name="portal check" ${counts}>`, ...cases, '</testsuite>'];
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
 }

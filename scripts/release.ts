@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { isError, throwError, throwErrors } from '@/lib/diagnostic';
 import { loadSpec } from '@/lib/openapi/load';
 import { RELEASE_DATE_KEY, RELEASES_FOLDER } from '@/lib/site/releases';
-import { findSourceFolder } from '@/lib/sources/files';
+import { findSourceFolder, replaceFile } from '@/lib/sources/files';
 import { formatNameHint } from '@/lib/text';
 import { siteConfig } from '@/site.config';
 
@@ -71,13 +71,6 @@ export async function writeRelease({
   throwErrors(diagnostics.filter(isError));
   const options = { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 120 } as const;
   const text = stringify({ ...document, [RELEASE_DATE_KEY]: date }, options);
-  mkdirSync(path.dirname(target), { recursive: true });
-  const unfinished = `${target}.unfinished`;
-  try {
-    writeFileSync(unfinished, text);
-    renameSync(unfinished, target);
-  } finally {
-    rmSync(unfinished, { force: true });
-  }
+  replaceFile(target, text);
   return file;
 }

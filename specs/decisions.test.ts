@@ -155,14 +155,19 @@ Repeat the call.
 - If it failed, repeat it.
 - A retry may create a second order.
 
-**Recommendation:** These are ours.
+**Recommendation:** These are ours:
 
 - Retry the call.
+
+**Recommendation:** Ask first.
+
+- The provider knows.
 `;
   expect(findUnmarkedGuideAdvice(guide, 'guide.mdx', decisions)).toEqual([
     { location: 'guide.mdx:1', sentence: 'Send the request again.' },
     { location: 'guide.mdx:13', sentence: 'Sell it.' },
     { location: 'guide.mdx:16', sentence: 'If it failed, repeat it.' },
+    { location: 'guide.mdx:25', sentence: '- The provider knows.' },
   ]);
 });
 

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findTerms } from '@/lib/guides/terms';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import type { Field } from '@/lib/reference/document';
+import { listFieldTrees, listOperations, walkFields } from '@/lib/reference/walk';
 import { loadSite, type Site } from '@/lib/site/site';
 import { findUndocumentedStatuses } from '@/specs/checks/published-texts';
 import { mobileSignal } from '@/specs/ledger/entryv1-fields';
@@ -11,6 +13,10 @@ const QUOTED = 'Cancelled';
 
 /** "Retry up to three times", "three retries": the number. */
 const RETRIES = /\bretr(?:y|ied)\b[^.|\n]*?\b(\w+) times\b|\b(one|two|three|four|five|ten|\d+) retries\b/gi;
+
+/** What a sentence has that says more than the name of a field. */
+const CONDITION =
+  /\b(?:all|duplicated|encoded|encrypted|exactly|if|lowercase|means|must|never|null|omitted|only|required|unless|when)\b/i;
 
 let site: Site;
 beforeAll(async () => {
@@ -130,3 +136,61 @@ test('guides and flows name no other number of retries than the provider allows'
   expect(numbers.length).toBeGreaterThan(1);
   expect(numbers.filter((number) => !number.endsWith(': three'))).toEqual([]);
 });
+
+describe('no description says again', () => {
+  test('what a rule says', () => {
+    const operations = site.references.flatMap(({ pages }) => pages.flatMap(listOperations));
+    expect(operations.flatMap(({ description = '', rules }) => findRepeats([description], rules))).toEqual([]);
+    expect(listRepeats(({ descriptions, rules }) => findRepeats(descriptions, rules))).toEqual([]);
+  });
+
+  test('that the field is optional, or may be null', () => {
+    const repeats = listRepeats(({ descriptions, required, type }) =>
+      listSentences(descriptions).filter(
+        (sentence) =>
+          (required === false && /\boptional\b/i.test(sentence)) ||
+          (type.text.endsWith('| null') && /(?:, or|may be) null\.$/.test(sentence)),
+      ),
+    );
+    expect(repeats).toEqual([]);
+  });
+});
+
+/** The sentences that `find` returns for the fields of all references, with the anchor of the field. */
+function listRepeats(find: (field: Field) => string[]): string[] {
+  const trees = site.references.flatMap(({ api, pages }) =>
+    pages.flatMap((page) => listFieldTrees(page).map((tree) => ({ api: api.id, tree }))),
+  );
+  const found = new Set<string>();
+  for (const { api, tree } of trees) {
+    walkFields(tree, '', (field, anchor) => {
+      for (const sentence of find(field)) found.add(`${api} ${anchor}: ${sentence}`);
+    });
+  }
+  return [...found];
+}
+
+/** Returns the sentences most of whose words are in one of the rules. */
+function findRepeats(descriptions: readonly string[], rules: Field['rules']): string[] {
+  return listSentences(descriptions).filter((sentence) => {
+    const words = listWords(sentence);
+    if (!CONDITION.test(sentence)) return false;
+    const countIn = (text: string) => words.filter((word) => listWords(text).includes(word)).length;
+    return words.length > 1 && rules.some(({ text }) => countIn(text) >= 0.5 * words.length);
+  });
+}
+
+function listSentences(descriptions: readonly string[]): string[] {
+  return descriptions
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.!?]) /);
+}
+
+/** The words of a text in the singular, without those that every sentence has. */
+function listWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\w:%-]+/g) ?? [];
+  return words
+    .map((word) => word.replace(/s$/, ''))
+    .filter((word) => !/^(?:an?|are|be|by|i|in|it|of|or|the|they|to)$/.test(word));
+}

@@ -125,6 +125,17 @@ describe('checkGuides', () => {
       '[a](/openapi/linkv1#lock-ticket)',
       'lock.mdx:6: no anchor #lock-ticket on /openapi/linkv1; did you mean `/openapi/linkv1#lock-tickets`?',
     ],
+    [
+      '[a](help@example.com)',
+      'lock.mdx:6: the link to help@example.com is neither a path nor a whole URL; write mailto:help@example.com',
+    ],
+    [
+      '[a](https//example.com/a)',
+      'lock.mdx:6: the link to https//example.com/a is neither a path nor a whole URL; write https://example.com/a',
+    ],
+    ['[a](mailto:)', 'lock.mdx:6: the link mailto: has no address; write mailto:name@example.com, or tel:+15550100'],
+    ['[a](tel:)', 'lock.mdx:6: the link tel: has no address; write mailto:name@example.com, or tel:+15550100'],
+    ['<img alt="a" />', 'lock.mdx:6: the image has no URL; write one between the parentheses'],
     ['[a](#100%)', 'lock.mdx:6: no anchor #100% on /docs/lock; remove the anchor: this page has none'],
     ['[a](/docs/%zz)', 'lock.mdx:6: no page at /docs/%zz; correct or remove the link'],
     ['[a](./lok.mdx#x)', 'lock.mdx:6: no page at /docs/lok; did you mean `/docs/lock`?'],

@@ -220,7 +220,9 @@ function toElementLinks(node: Element): Link[] {
   const { href, src, alt = '' } = toAttributes(node);
   return [
     ...(href === undefined ? [] : [{ kind: 'link' as const, href, line }]),
-    ...(src === undefined ? [] : [{ kind: 'image' as const, href: src, line, text: alt.trim() }]),
+    ...(src === undefined && node.name !== 'img'
+      ? []
+      : [{ kind: 'image' as const, href: src ?? '', line, text: alt.trim() }]),
   ];
 }
 

@@ -51,6 +51,62 @@ export function findPattern(pattern: string): Pattern | undefined {
   }
 }
 
+/** Numbers of characters. */
+type Lengths = { minLength: number; maxLength: number };
+
+/** Returns how long a text that matches a pattern is; any length if that isn't certain. */
+export const findLengths = memoizeByKey(
+  (pattern: string): Lengths => {
+    try {
+      // Without the flag `u`, a character may count twice.
+      const { alternatives } = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
+      const isWhole = alternatives.every(
+        ({ elements }) => isAssertion(elements[0], 'start') && isAssertion(elements.at(-1), 'end'),
+      );
+      const lengths = measure(alternatives, 0);
+      return isWhole ? lengths : { ...lengths, maxLength: Infinity };
+    } catch {
+      return { minLength: 0, maxLength: Infinity };
+    }
+  },
+  { limit: 10_000 },
+);
+
+function isAssertion(element: AST.Element | undefined, kind: AST.Assertion['kind']): boolean {
+  return element?.type === 'Assertion' && element.kind === kind;
+}
+
+function measure(alternatives: readonly AST.Alternative[], depth: number): Lengths {
+  if (depth > MAX_NESTING) throw new Unusable('nests too deep');
+  const sums = alternatives.map(({ elements }) => {
+    const lengths = elements.map((element) => measureElement(element, depth));
+    const add = (key: keyof Lengths) => lengths.reduce((sum, each) => sum + each[key], 0);
+    return { minLength: add('minLength'), maxLength: add('maxLength') };
+  });
+  return {
+    minLength: sums.reduce((least, each) => Math.min(least, each.minLength), Infinity),
+    maxLength: sums.reduce((most, each) => Math.max(most, each.maxLength), 0),
+  };
+}
+
+function measureElement(element: AST.Element, depth: number): Lengths {
+  switch (element.type) {
+    case 'Group':
+    case 'CapturingGroup':
+      return measure(element.alternatives, depth + 1);
+    case 'Quantifier': {
+      const { minLength, maxLength } = measureElement(element.element, depth);
+      return { minLength: minLength * element.min, maxLength: maxLength === 0 ? 0 : maxLength * element.max };
+    }
+    case 'Assertion':
+      return { minLength: 0, maxLength: 0 };
+    case 'Backreference':
+      return { minLength: 0, maxLength: Infinity };
+    default:
+      return { minLength: 1, maxLength: 1 };
+  }
+}
+
 /** Maximum number of instructions. The matcher unrolls repetitions: `a{20}` is 20 instructions. */
 const MAX_SIZE = 5000;
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -8,6 +8,18 @@ import path from 'node:path';
 export function findSourceFolder(): string {
   const folder = process.env.PORTAL_SOURCE;
   return folder === undefined || folder === '' ? process.cwd() : folder;
+}
+
+/** Writes a file in one step, so that a full disk or an interruption leaves the previous one. Creates its folder. */
+export function replaceFile(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.unfinished`;
+  try {
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 /** Returns the sorted paths of all files below a folder, with forward slashes on every system; none if it doesn't exist. */

@@ -35,6 +35,7 @@ test.each<[string, () => void, string]>([
   ['other characters', () => {}, 'abcd'],
   ['another font', () => writeFileSync(at('source.woff2'), 'two'), 'abc'],
   ['a missing file', () => rmSync(at('cut.woff2')), 'abc'],
+  ['a damaged file', () => writeFileSync(at('cut.woff2'), 'cu'), 'abc'],
 ])('cuts again for %s', async (_, change, characters) => {
   await cut();
   change();

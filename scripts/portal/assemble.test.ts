@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFiles } from '@/lib/sources/files';
@@ -61,6 +61,18 @@ test('copies the folders of each shard, and removes those of a shard that was un
   assemble(folder);
   expect(existsSync(path.join(folder, 'content/docs/photos'))).toBe(false);
   expect(existsSync(path.join(folder, 'specs/releases/photos-api'))).toBe(false);
+});
+
+test('changes nothing when a shard cannot be copied', () => {
+  install(toShard('albums'));
+  assemble(folder);
+  install(toShard('albums'), toShard('photos'));
+  // A link to itself, which can't be read.
+  symlinkSync('loop.yaml', path.join(folder, 'node_modules/@acme/photos/specs/releases/photos-api/loop.yaml'));
+  const before = listed();
+  expect(() => assemble(folder)).toThrow('ELOOP');
+  expect(listed()).toEqual(before);
+  expect(JSON.parse(readFileSync(path.join(folder, 'public/links.json'), 'utf8'))).toEqual([toShard('albums')]);
 });
 
 test('completes what an interrupted run has begun', () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findRepeats } from '@/lib/collections';
 import { throwError, throwErrors } from '@/lib/diagnostic';
@@ -10,6 +10,7 @@ import {
   SHARDS_FILE,
   type Shard,
 } from '@/lib/site/shards';
+import { replaceFile } from '@/lib/sources/files';
 import { parseOptions } from '@/scripts/command';
 import { mirror } from './owner-files';
 
@@ -35,12 +36,22 @@ export function assemble(folder: string, _code = '', args: readonly string[] = [
   throwErrors(
     present.map((file) => ({ file, message: 'a shard has a folder of this name', hint: 'move your files elsewhere' })),
   );
-  for (const name of known) rmSync(path.join(folder, name), { recursive: true, force: true });
-  // Written before the files: when the copying is interrupted, the next run knows which folders are of shards.
-  mkdirSync(path.join(folder, 'public'), { recursive: true });
-  writeFileSync(path.join(folder, SHARDS_FILE), JSON.stringify(shards, null, 1));
-  for (const { shard, from } of installed) {
-    for (const name of listShardFolders(shard)) mirror(path.join(from, name), path.join(folder, name));
+  const staging = path.join(folder, '.assembly');
+  rmSync(staging, { recursive: true, force: true });
+  try {
+    for (const { shard, from } of installed)
+      for (const name of listShardFolders(shard)) mirror(path.join(from, name), path.join(staging, name));
+    for (const name of known) rmSync(path.join(folder, name), { recursive: true, force: true });
+    // Before the folders are moved: if that is interrupted, the next run knows which are of shards.
+    replaceFile(path.join(folder, SHARDS_FILE), JSON.stringify(shards, null, 1));
+    for (const name of shards.flatMap(listShardFolders).filter((each) => existsSync(path.join(staging, each)))) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      renameSync(path.join(staging, name), path.join(folder, name));
+    }
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  for (const { shard } of installed) {
     console.log(`assembled ${shard.name} ${shard.version}: ${Object.keys(shard.pages).length} pages`);
   }
 }

@@ -139,6 +139,23 @@ test.each([
   expect([readdirSync(path.join(folder, 'new')), process.exitCode]).toEqual([[], 1]);
 });
 
+test('leaves no half of a portal when a file cannot be written, or an earlier run was interrupted', async () => {
+  write('new/.portal-init/site.config.ts', 'half');
+  const pages = 'installed/node_modules/developer-portal/deploy/github-pages.yml';
+  rmSync(path.join(folder, pages));
+  expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe(
+    `/${pages}: there is no such file or folder; correct the path, or create it`,
+  );
+  expect(readdirSync(path.join(folder, 'new'))).toEqual([]);
+});
+
+test('a portal whose packages were not installed is refused with what completes it', async () => {
+  write('new/site.config.ts', '');
+  expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe(
+    '/new: the folder is not empty: site.config.ts; run `npm install` if an earlier `portal init` was interrupted, or run the command in an empty folder',
+  );
+});
+
 test('a folder with files is refused', async () => {
   write('new/notes.txt', 'mine');
   expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe(

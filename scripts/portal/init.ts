@@ -1,16 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { throwError } from '@/lib/diagnostic';
 import { findTitle, listDocumentFiles } from '@/lib/openapi/read/quick-read';
+import { replaceFile } from '@/lib/sources/files';
 import { parseOptions } from '@/scripts/command';
 
 const WHERE = 'portal init';
 const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';
 
+/** The folder in which the files are written first, so that an interruption or a full disk leaves no half of a portal. */
+const STAGING = '.portal-init';
+
 /** Files that an otherwise empty folder may contain: those of npm and Git. */
-const IGNORED = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store']);
+const IGNORED = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store', STAGING]);
 
 /**
  * Writes the smallest portal that builds, tests and deploys into an empty folder, and installs it. Asks for the document and the name
@@ -26,12 +39,20 @@ export async function init(folder: string, code: string, args: readonly string[]
   checkEmpty(folder, documents);
   const id = toApiId(document);
   const files = toPortalFiles({ name, id, label: findTitle(document) ?? name, spec: path.basename(document) });
-  const manifest = toManifest(folder, code, toApiId(name));
-  for (const file of documents) copy(file, path.join(folder, 'specs', path.relative(path.dirname(document), file)));
-  for (const [file, content] of Object.entries(files)) write(path.join(folder, file), content);
-  copy(path.join(code, 'deploy/github-pages.yml'), path.join(folder, '.github/workflows/pages.yml'));
-  write(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  install(folder, manifest.name);
+  const staging = path.join(folder, STAGING);
+  rmSync(staging, { recursive: true, force: true });
+  try {
+    const manifest = toManifest(folder, code, toApiId(name));
+    for (const file of documents) copy(file, path.join(staging, 'specs', path.relative(path.dirname(document), file)));
+    for (const [file, content] of Object.entries(files)) write(path.join(staging, file), content);
+    copy(path.join(code, 'deploy/github-pages.yml'), path.join(staging, '.github/workflows/pages.yml'));
+    write(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    for (const each of readdirSync(staging)) renameSync(path.join(staging, each), path.join(folder, each));
+    console.log(`wrote the portal ${manifest.name}; installing its packages`);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+  install(folder);
   check(folder, `specs/${path.basename(document)}`);
 }
 
@@ -63,7 +84,10 @@ function checkEmpty(folder: string, documents: readonly string[]): void {
   const others = readdirSync(folder).filter((name) => !IGNORED.has(name) && !name.endsWith('.tgz') && !named.has(name));
   const own = others.length > 0 ? others : ['specs', 'content', 'public'].filter((name) => named.has(name));
   if (own.length === 0) return;
-  fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, 'run the command in an empty folder', folder);
+  const hint = own.includes('site.config.ts')
+    ? 'run `npm install` if an earlier `portal init` was interrupted, or run the command in an empty folder'
+    : 'run the command in an empty folder';
+  fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, hint, folder);
 }
 
 /** Returns the `package.json` of the new portal: the existing one, with the portal's commands and package added. */
@@ -104,11 +128,10 @@ function findVersion(folder: string, code: string, { name, version }: { name: st
   }
   const spec = JSON.parse(readFileSync(manifest, 'utf8')).dependencies?.[name] ?? '';
   if (!spec.startsWith('file:')) return `^${version}`;
-  return vendor(folder, path.resolve(installer, spec.slice('file:'.length)));
+  return vendor(path.join(folder, STAGING), path.resolve(installer, spec.slice('file:'.length)));
 }
 
-function install(folder: string, name: string): void {
-  console.log(`wrote the portal ${name}; installing its packages`);
+function install(folder: string): void {
   const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
     cwd: folder,
     stdio: 'inherit',
@@ -156,14 +179,14 @@ export function upgrade(folder: string, code: string, args: readonly string[]): 
   const before = String(present.dependencies?.[name] ?? '');
   const now = vendor(folder, tarball);
   const upgraded = { ...present, dependencies: { ...present.dependencies, [name]: now } };
-  writeFileSync(manifest, `${JSON.stringify(upgraded, null, 2)}\n`);
+  replaceFile(manifest, `${JSON.stringify(upgraded, null, 2)}\n`);
   // The package by its name: for the same file name, npm would keep what it has installed.
   const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${now}`], {
     cwd: folder,
     stdio: 'inherit',
   });
   if (status !== 0) {
-    writeFileSync(manifest, `${JSON.stringify(present, null, 2)}\n`);
+    replaceFile(manifest, `${JSON.stringify(present, null, 2)}\n`);
     const hint = 'correct what it printed above; package.json is as before';
     throwError({ file, message: 'npm install failed', hint });
   }

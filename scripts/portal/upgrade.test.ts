@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
@@ -58,6 +58,15 @@ test.each([
 ])('%j changes nothing', async (args, message) => {
   expect(await run(...args)).toBe(message);
   expect(readManifest()).toEqual(BEFORE);
+});
+
+test.runIf(existsSync('/dev/full'))('keeps package.json whole on a full disk', async () => {
+  symlinkSync('/dev/full', path.join(folder, 'owner/package.json.unfinished'));
+  expect(await run('../portal-2.tgz')).toMatch(
+    /: the disk of this folder is full; make room, and run the command again$/,
+  );
+  expect(readManifest()).toEqual(BEFORE);
+  expect(readdirSync(path.join(folder, 'owner')).sort()).toEqual(['package.json', 'vendor']);
 });
 
 test('keeps the earlier package if npm fails', async () => {

@@ -13,7 +13,11 @@ export function findUnmarkedAdvice(flows: readonly Flow[], decisions: Decisions)
   return flows.flatMap((flow) => [
     ...flow.outcomes.flatMap(({ when, action }) => find(action, `${flow.id}: ${when}`, sourced)),
     ...flow.steps.flatMap((step) =>
-      step.outcomes.flatMap(({ when, action }) => find(action, `${flow.id}, ${step.id}: ${when}`, sourced)),
+      [
+        ...step.outcomes,
+        // Without a condition, no outcome names a branch, so that the reader sees its text.
+        ...step.branches.flatMap(({ label, text }) => (label === '' ? [{ when: 'success', action: text }] : [])),
+      ].flatMap(({ when, action }) => find(action, `${flow.id}, ${step.id}: ${when}`, sourced)),
     ),
   ]);
 }

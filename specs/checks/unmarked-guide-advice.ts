@@ -18,7 +18,7 @@ const MARK = '**Recommendation:**';
 
 /**
  * Returns every sentence of a guide's outcome tables, and every imperative about sending something again, that has neither a
- * source in the decisions nor the mark of advice. A mark before a table or a list is of all of it.
+ * source in the decisions nor the mark of advice. A mark before a table is of all of it, and before a list if a colon leads to it.
  */
 export function findUnmarkedGuideAdvice(source: string, file: string, decisions: Decisions): UnmarkedAdvice[] {
   const sourced = toSourced(decisions);
@@ -27,20 +27,25 @@ export function findUnmarkedGuideAdvice(source: string, file: string, decisions:
       .filter((sentence) => !sourced.has(sentence) && isFound(sentence))
       .map((sentence) => ({ location: `${file}:${node.position?.start.line}`, sentence }));
 
-  return listUnmarkedBlocks(parseTreeOrEmpty(source), source).flatMap((block) =>
-    block.type === 'table'
-      ? listActionCells(block).flatMap((cell) => find(cell, (sentence) => !STATEMENT.test(sentence)))
-      : find(block, (sentence) => REPEAT.test(sentence) && isImperative(sentence)),
-  );
+  return listUnmarkedBlocks(parseTreeOrEmpty(source), source).flatMap((block) => {
+    if (block.type === 'table')
+      return listActionCells(block).flatMap((cell) => find(cell, (sentence) => !STATEMENT.test(sentence)));
+    return find(block, (sentence) => block.type === 'list' || (REPEAT.test(sentence) && isImperative(sentence)));
+  });
 }
 
-/** The tables and paragraphs of a guide, without those that a callout or the paragraph before marks as advice. */
+/**
+ * The tables and paragraphs of a guide, without those that a callout or the paragraph before marks as advice. A list below advice
+ * that no colon leads to is one block: in Markdown, which has no bar, nothing marks it.
+ */
 function listUnmarkedBlocks(parent: Root | Nodes, source: string): Nodes[] {
   if (!('children' in parent)) return [];
   return parent.children.flatMap((node, index): Nodes[] => {
     const before = parent.children[index - 1];
-    const isMarked = before?.type === 'paragraph' && toSource(before, source).startsWith(MARK);
-    if (isMarked && (node.type === 'table' || node.type === 'list')) return [];
+    const lead = before?.type === 'paragraph' ? toSource(before, source) : '';
+    const isMarked = lead.startsWith(MARK);
+    if (isMarked && node.type === 'list') return lead.endsWith(':') ? [] : [node];
+    if (isMarked && node.type === 'table') return [];
     if (isElement(node) && node.name === 'Recommendation') return [];
     return node.type === 'table' || node.type === 'paragraph' ? [node] : listUnmarkedBlocks(node, source);
   });

@@ -134,7 +134,11 @@ function formatAnchors(anchors: readonly string[]): string {
 function toRelativeError(href: string, target: string): DiagnosticText {
   const hint = isHost(target)
     ? `write the whole URL, https://${href}`
-    : 'write the file of a guide, such as ./unlock.mdx, or a path that starts with /';
+    : /^[^\s/@]+@[^\s/@]+$/.test(target)
+      ? `write mailto:${href}`
+      : /^https?\/\//.test(target)
+        ? `write ${href.replace('/', ':/')}`
+        : 'write the file of a guide, such as ./unlock.mdx, or a path that starts with /';
   return { message: `the link to ${href} is neither a path nor a whole URL`, hint };
 }
 
@@ -210,6 +214,8 @@ function findExternalError(
     const hint = formatNameHint(scheme, SCHEMES, `use one of ${SCHEMES.join(', ')}`);
     return { message: `the ${kind} ${href} has the unknown scheme ${scheme}`, hint };
   }
+  if (/^(?:mailto:[^@]*$|tel:\D*$)/i.test(href))
+    return { message: `the ${kind} ${href} has no address`, hint: 'write mailto:name@example.com, or tel:+15550100' };
   const sitePath = toSitePath(href, siteUrl);
   if (sitePath !== undefined) {
     const message = `the ${kind} ${href} has the URL of this site`;

@@ -30,6 +30,20 @@ test.each([
   ['See [[Unlock]] too.\n', 'a.mdx:1: guides have no links in double brackets; write [text](/path)'],
   ['This is **bold text.\n', `a.mdx:1: ${BOLD}`],
   ['This is ** bold ** text.\n', `a.mdx:1: ${BOLD}`],
+  ['[Unlock](./unlock tickets.mdx)\n', 'a.mdx:1: the URL of a link has a space; write the URL without it'],
+  ['This is ~~gone.\n', `a.mdx:1: ${BOLD.replaceAll('**bold**', '~~deleted~~').replace('`**`', '`~~`')}`],
+  ['This is __ bold __ text.\n', `a.mdx:1: ${BOLD.replace('`**`', '`__`')}`],
+  [
+    'Text\nof <https://example.com\n',
+    'a.mdx:2: the URL in angle brackets is not closed; write > after it, or remove <',
+  ],
+  ['Text <!-- later\n', 'a.mdx:1: the comment is not closed; write --> behind it'],
+  ['A <Foo.Bar /> of ours\n', 'a.mdx:1: the name of a component has no dot; correct it, or put the text in backticks'],
+  ['> [!note] Text\n', 'a.mdx:1: text follows [!note] on its line; write the text on the line below'],
+  [
+    'Text\n\n[!NOTE]\nText\n',
+    'a.mdx:3: a callout needs > at the start of each line; write > [!NOTE], and below it > Text',
+  ],
   ['Call `lockTickets.\n', 'a.mdx:1: code in backticks is not closed; add the second backtick'],
   ['| A | B |\n| - | - |\n| 1 |\n', `a.mdx:3: the row has 1 cell, and the table 2 columns; ${CELLS}`],
   ['| A |\n| - |\n| 1 | 2 |\n', `a.mdx:3: the row has 2 cells, and the table 1 column; ${CELLS}`],
@@ -73,6 +87,7 @@ test.each([
 test.each([
   'See [a](/b "a title"), <https://example.com/`a`> and https://example.com/a (or [c](/d)).\n',
   'The array[0] (see below) and f(x)[0] are **bold `**`**, 2 \\*\\* 3 and \\`.\n',
+  'A <https://example.com>, __bold__, __init__, ~~gone~~, a <!-- hidden --> word, snake__case and ____.\n',
   'A `**` and ``a ` b``.\n\n```\n** a `\n```\n',
   '| A | B |\n| --- | --- |\n| a \\| b | c |\n',
   'Limits\n------\n\nText.\n\n---\n\n- -1 is less than 0, and 1.5 is more\n',

@@ -1,4 +1,4 @@
-import type { Blockquote, Heading, Nodes, Root, Table } from 'mdast';
+import type { Blockquote, Heading, Nodes, Paragraph, Root, Table } from 'mdast';
 import { findRepeats } from '@/lib/collections';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { findUnknownName, formatCount } from '@/lib/text';
@@ -17,6 +17,10 @@ export function findMarkdownMistakes(tree: Root, source: string): LineDiagnostic
 
 function findNodeMistakes(node: Nodes, source: string): LineDiagnostic[] {
   switch (node.type) {
+    case 'root':
+      return node.children.flatMap((child) =>
+        child.type === 'paragraph' ? atLine(lineOf(child), findParagraphMistake(child)) : [],
+      );
     case 'paragraph':
     case 'tableCell':
       return findTextMistakes(node, source);
@@ -44,27 +48,44 @@ function toSource({ position }: Nodes, source: string): string {
 /** Patterns that a text must not contain, outside of inline code, tags and links. */
 const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
   [
-    /\][ \t]+\((?:\/|#|https?:)[^)\n]*\)/g,
+    /\][ \t]+\((?:[./#]|https?:|mailto:)[^)\n]*\)/,
     { message: 'a space separates the text of a link from its URL', hint: 'write [text](/path) without the space' },
   ],
   [
-    /\((?!\/|#|https?:)[^()\n]+\)\[(?:\/|#|https?:)[^\]\n]*\]/g,
+    /\((?![./#]|https?:|mailto:)[^()\n]+\)\[(?:[./#]|https?:|mailto:)[^\]\n]*\]/,
     { message: 'the brackets of a link are swapped', hint: 'write [text](/path)' },
   ],
   [
-    /\]\((?:\/|#|https?:)[^)"'\s]*[ \t]+[^)"'\s][^)"'\n]*\)/g,
+    /\]\((?:[./#]|https?:|mailto:)[^)"'\s]*[ \t]+[^)"'\s][^)"'\n]*\)/,
     { message: 'the URL of a link has a space', hint: 'write the URL without it' },
   ],
   [
-    /\]\((?:\/|#|https?:)[^)\n]*(?=\n|$)/g,
+    /\]\((?:[./#]|https?:|mailto:)[^)\n]*(?=\n|$)/,
     { message: 'the URL of a link is not closed', hint: 'write ) after it, as in [text](/path)' },
   ],
-  [/\[\[[A-Za-z][^\]\n]*\]\]/g, { message: 'guides have no links in double brackets', hint: 'write [text](/path)' }],
   [
-    /(?<![\\*])\*\*(?!\*)/g,
+    /<(?:https?:|mailto:)[^\s<>]*(?=\s|$)/,
+    { message: 'the URL in angle brackets is not closed', hint: 'write > after it, or remove <' },
+  ],
+  [/<!--/, { message: 'the comment is not closed', hint: 'write --> behind it' }],
+  [
+    /<[A-Z]\w*\.[\w.]+(?=[\s/>])/,
+    { message: 'the name of a component has no dot', hint: 'correct it, or put the text in backticks' },
+  ],
+  [/\[\[[A-Za-z_][^\]\n]*\]\]/, { message: 'guides have no links in double brackets', hint: 'write [text](/path)' }],
+  [
+    /(?<![\\*])\*\*(?!\*)/,
     { message: '`**` is not closed, or has a space inside', hint: 'write **bold**, or put the text in backticks' },
   ],
-  [/(?<![\\`])`/g, { message: 'code in backticks is not closed', hint: 'add the second backtick' }],
+  [
+    /(?<![\\\w])__(?!_)/,
+    { message: '`__` is not closed, or has a space inside', hint: 'write **bold**, or put the text in backticks' },
+  ],
+  [
+    /(?<![\\~])~~(?!~)/,
+    { message: '`~~` is not closed, or has a space inside', hint: 'write ~~deleted~~, or put the text in backticks' },
+  ],
+  [/(?<![\\`])`/, { message: 'code in backticks is not closed', hint: 'add the second backtick' }],
 ];
 
 function findTextMistakes(block: Nodes, source: string): LineDiagnostic[] {
@@ -87,7 +108,7 @@ function toPlainSource(block: Nodes, source: string): string {
   for (const node of listNodes(block)) {
     if (node.type === 'inlineCode' || node.type === 'html' || node.type === 'image') blank(node);
     if (node.type === 'mdxTextExpression') blank(node);
-    if (node.type === 'strong') {
+    if (node.type === 'strong' || node.type === 'delete') {
       blank(node, 0, 2);
       blank(node, toSource(node, source).length - 2);
     }
@@ -95,6 +116,11 @@ function toPlainSource(block: Nodes, source: string): string {
     if (node.type === 'link' && /^[[<]/.test(toSource(node, source))) blank(node);
   }
   return text;
+}
+
+function findParagraphMistake({ children: [first] }: Paragraph): DiagnosticText | undefined {
+  if (first?.type !== 'text' || !ALERT_MARK.test(first.value)) return undefined;
+  return { message: 'a callout needs > at the start of each line', hint: 'write > [!NOTE], and below it > Text' };
 }
 
 function findHeadingMistake({ depth }: Heading, source: string): DiagnosticText | undefined {
@@ -121,9 +147,11 @@ function findRowMistakes({ children: [head, ...rows] }: Table): LineDiagnostic[]
 
 function findAlertMistake({ children: [first] }: Blockquote): DiagnosticText | undefined {
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
-  const kind = text?.type === 'text' ? ALERT_MARK.exec(text.value)?.[1] : undefined;
+  const [mark = '', kind] = (text?.type === 'text' && /^\[!([A-Za-z]+)\][^\n]*/.exec(text.value)) || [];
   if (kind === undefined) return undefined;
   const known = Object.keys(ALERTS);
+  if (known.includes(kind.toUpperCase()) && !ALERT_MARK.test(mark))
+    return { message: `text follows [!${kind}] on its line`, hint: 'write the text on the line below' };
   return findUnknownName(kind.toUpperCase(), known, `there is no callout [!${kind}]`, `use one of ${known.join(', ')}`);
 }
 

@@ -19,6 +19,8 @@ test.each([
   ],
   ['Text\n###Limits\n', 'a.mdx:2: `###Limits` is not a heading; write a space after the number signs'],
   [':::note\n\nText\n', 'a.mdx:1: guides have no `:::note`; write a component, such as <Note>, <Tip> or <Warning>'],
+  ['!!! note\n', 'a.mdx:1: guides have no `!!! note`; write a component, such as <Note>, <Tip> or <Warning>'],
+  ['Term\n: A word\n', 'a.mdx:2: guides have no `: A word`; write a list, or <dl>, <dt> and <dd>'],
   [
     "import Chart from './chart'\n",
     'a.mdx:1: guides have no `import`; remove the line: every component is there without it',

@@ -47,10 +47,11 @@ const LINE_STARTS: [pattern: RegExp, toMessage: (found: string) => string, hint:
     'give it as many columns as the line of headings directly above it',
   ],
   [
-    /^:::[^\n]*/,
+    /^(?::::|!!!|\?\?\?)[^\n]*/,
     (found) => `guides have no \`${found.trim()}\``,
     'write a component, such as <Note>, <Tip> or <Warning>',
   ],
+  [/^: +\S[^\n]*/, (found) => `guides have no \`${found.trim()}\``, 'write a list, or <dl>, <dt> and <dd>'],
   [
     /^import\s+(?:[\w*{][^\n]*\sfrom\s+)?['"][^\n]*/,
     () => 'guides have no `import`',

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
-import { findRepeats } from '@/lib/collections';
+import { findOwn, findRepeats } from '@/lib/collections';
 import { atLine, type Diagnostic, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { formatDocsPath, type Guide, type InlineCode, type SpecFacts } from '@/lib/guides/document';
 import { findVersion } from '@/lib/guides/versions';
@@ -94,8 +94,18 @@ export function findReminders({ reminders, frontMatter, fieldLines }: Guide): Li
   }));
 }
 
+/** How to write what other tools draw, by its first character. */
+const HINTS: Readonly<Record<string, string>> = {
+  ':': 'write the emoji itself, or put the text in backticks if it is a value',
+  $: 'write the formula as text, as code in backticks, or as an image',
+  '=': 'write <mark>text</mark>, or put the text in backticks',
+  '^': 'write <sup>2</sup>, or put the text in backticks',
+  '{': 'guides have no templates and attributes: remove it, or put it in backticks',
+  '[': 'remove it: each page lists its headings',
+  '&': 'write the character itself, or put the text in backticks',
+};
+
 function formatReminderHint(code: string): string {
-  if (code.startsWith(':')) return 'write the emoji itself, or put the text in backticks if it is a value';
-  if (code.startsWith('$')) return 'write the formula as text, as code in backticks, or as an image';
-  return 'finish the text, move it into a comment (<!-- … -->), or put it in backticks if it is a value';
+  const hint = findOwn(HINTS, code.charAt(0));
+  return hint ?? 'finish the text, move it into a comment (<!-- … -->), or put it in backticks if it is a value';
 }

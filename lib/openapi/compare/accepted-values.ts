@@ -2,7 +2,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { isMultiple } from '@/lib/openapi/example-values/numbers';
 import { isOfType, isSameJson, stableText } from '@/lib/openapi/json';
 import type { Condition, Json, Limits, ObjectSchema, ScalarSchema, Schema, SchemaBase } from '@/lib/openapi/model';
-import { findPattern } from '@/lib/openapi/pattern';
+import { findLengths, findPattern } from '@/lib/openapi/pattern';
 import { commonMultiple } from '@/lib/openapi/schema/intersect';
 import type { SchemaNames } from './schema-names';
 
@@ -143,7 +143,7 @@ function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accep
     case 'reference':
       return { nullable: true, alternatives: toUnknown(`reference ${followed.target}`) };
     case 'object':
-      return { nullable, alternatives: toAlternative(followed, 'object', { objects: [followed] }) };
+      return { nullable, alternatives: toAlternative(followed, 'object', { objects: [toPlainKeys(followed)] }) };
     case 'array':
     case 'tuple': {
       const [prefix, rest] = followed.kind === 'array' ? [[], followed.items] : [followed.prefix, followed.rest];
@@ -162,13 +162,75 @@ function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accep
   }
 }
 
+/** Returns an object without a pattern for all keys, and with its listed names of keys as fields without IDs; else the object itself. */
+export function toPlainKeys(object: ObjectSchema): ObjectSchema {
+  const { properties, patterns, additional = ANY, propertyNames, ...rest } = object;
+  const [first, ...others] = patterns;
+  if (first !== undefined && EVERY_KEY.test(first.pattern) && others.length + properties.length === 0)
+    return toPlainKeys({ ...object, patterns: [], additional: first.schema });
+  const names = propertyNames && findValues(propertyNames)?.filter((name) => typeof name === 'string');
+  if (names === undefined || patterns.length > 0 || properties.some(({ name }) => !names.includes(name))) return object;
+  const known = new Map(properties.map((property) => [property.name, property]));
+  const flags = { id: '', required: false, readOnly: false, writeOnly: false, rules: [] };
+  const fields = names.flatMap(
+    (name) => known.get(name) ?? (additional === false ? [] : { ...flags, name, schema: additional }),
+  );
+  return { ...rest, properties: fields, patterns: [], additional: false };
+}
+
+const EVERY_KEY = /^\^?\.\*\$?$/;
+
+const BARE = { label: '', nullable: true, constraints: [], enum: [], examples: [], unspecified: [], conditions: [] };
+
+/** Any value. */
+export const ANY: Schema = { ...BARE, kind: 'any', label: 'any' };
+
+const NULL: Schema = { ...BARE, kind: 'scalar', type: 'null' };
+
 /** Returns how many different items a list can have; undefined if there is no limit. */
 function countItems({ prefix, rest }: ListItems, names: SchemaNames, known: Map<Schema, Accepted>): number | undefined {
-  const items = prefix.length > 0 || typeof rest !== 'object' ? NOTHING : read(rest, names, known);
-  // A schema that is being read has nothing yet.
-  if (items === NOTHING || items.alternatives.some(({ values }) => values === undefined)) return undefined;
-  const values = items.alternatives.flatMap((each) => each.values ?? []);
-  return new Set(values.map(stableText)).size + (items.nullable ? 1 : 0);
+  const most =
+    prefix.length > 0 || typeof rest !== 'object' ? Infinity : countValues(read(rest, names, known), names, known);
+  return most < Infinity ? most : undefined;
+}
+
+/** Returns the maximum number of different values; Infinity for a schema that is being read, too. */
+function countValues(accepted: Accepted, names: SchemaNames, known: Map<Schema, Accepted>): number {
+  if (accepted === NOTHING) return Infinity;
+  const { nullable, alternatives } = accepted;
+  const listed = new Set(alternatives.flatMap(({ values }) => values ?? []).map(stableText));
+  const counts = alternatives
+    .filter(({ values }) => values === undefined)
+    .map((each) => (each.type === 'array' ? countLists(each, names, known) : countObjects(each, names, known)));
+  return counts.reduce((sum, count) => sum + count, listed.size + (nullable ? 1 : 0));
+}
+
+/** Returns the maximum number of different lists of items that differ. */
+function countLists({ lists: [list], limits }: Alternative, names: SchemaNames, known: Map<Schema, Accepted>): number {
+  const items = list === undefined || limits.uniqueItems !== true ? undefined : countItems(list, names, known);
+  if (items === undefined) return Infinity;
+  const { minItems = 0, maxItems = items } = limits;
+  let [count, orders] = [0, 1];
+  for (let length = 0; length <= Math.min(items, maxItems, MAX_LENGTH); length += 1) {
+    if (length >= minItems) count += orders;
+    orders *= items - length;
+  }
+  return Math.min(items, maxItems) > MAX_LENGTH ? Infinity : count;
+}
+
+/** There are more than a billion lists of as many items. */
+const MAX_LENGTH = 12;
+
+/** Returns the maximum number of different objects, which is finite if no other keys are allowed. */
+function countObjects({ objects }: Alternative, names: SchemaNames, known: Map<Schema, Accepted>): number {
+  const counts = objects
+    .filter(isClosed)
+    .map(({ properties }) =>
+      properties
+        .map(({ required, schema }) => countValues(read(schema, names, known), names, known) + (required ? 0 : 1))
+        .reduce((product, count) => product * count, 1),
+    );
+  return Math.min(Infinity, ...counts);
 }
 
 /** Returns values of any type that only the words tell apart from others. */
@@ -212,7 +274,7 @@ function restrict(alternative: Alternative, schema: Schema): Alternative[] {
   const restricted: Alternative = {
     ...(union?.format !== undefined && alternative.type === 'string' && toText({ format: union.format })),
     ...alternative,
-    limits: tighten(alternative.limits, Object.fromEntries(limits)),
+    limits: [Object.fromEntries(limits), ...patterns.map(toLengthLimits)].reduce(tighten, alternative.limits),
     patterns: [...new Set([...alternative.patterns, ...patterns])],
     words: [...new Set([...alternative.words, ...listTexts(schema)])],
     conditions: [...alternative.conditions, ...(shared?.conditions ?? [])],
@@ -221,6 +283,11 @@ function restrict(alternative: Alternative, schema: Schema): Alternative[] {
   };
   const values = alternative.values ?? (alternative.type === 'boolean' ? [true, false] : undefined);
   return toListed(restricted, [values, findValues(schema)]);
+}
+
+function toLengthLimits(pattern: string): Limits {
+  const { minLength, maxLength } = findLengths(pattern);
+  return { minLength, ...(maxLength < Infinity && { maxLength }) };
 }
 
 /** Returns an alternative with the values that are in all lists and that it accepts; none if it accepts nothing. */
@@ -487,6 +554,30 @@ export function splitAtBound(alternative: Alternative, others: readonly Alternat
     ...(acceptsValue(alternative, bound) ? [{ ...alternative, limits: {}, values: [bound] }] : []),
     ...(bound < high ? [part({ exclusiveMinimum: bound })] : []),
   ];
+}
+
+/** Returns an object by the alternatives of its first required field that is a choice; none if it has no such field. */
+export function splitAtField(alternative: Alternative): Alternative[] {
+  for (const object of alternative.objects) {
+    for (const property of object.properties) {
+      const { schema } = property;
+      if (!property.required || schema.kind !== 'union' || schema.shared !== undefined) continue;
+      const variants = schema.variants.map((variant) => variant.schema);
+      const nothing: Schema[] = schema.nullable ? [NULL] : [];
+      return [...variants, ...nothing].map((each) => ({
+        ...alternative,
+        objects: alternative.objects.map((other) =>
+          other === object
+            ? {
+                ...object,
+                properties: object.properties.map((own) => (own === property ? { ...own, schema: each } : own)),
+              }
+            : other,
+        ),
+      }));
+    }
+  }
+  return [];
 }
 
 /** How deep fields of fields are tested, because a schema may contain itself. */

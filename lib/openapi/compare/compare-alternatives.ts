@@ -1,4 +1,5 @@
-import type { ObjectSchema, Schema, Variant } from '@/lib/openapi/model';
+import { groupBy } from '@/lib/collections';
+import type { ObjectSchema, Property, Schema, Variant } from '@/lib/openapi/model';
 import { haveNoCommonValue, listTypes, toAccepted } from './accepted-values';
 import { limiting } from './change';
 import { addDifference, compareObjects, type SchemaComparison, toInner } from './compare-parts';
@@ -101,8 +102,25 @@ function addUnion(alternative: Alternative, union: Schema): Alternative {
   const schema: Schema = xml === undefined ? alternative.schema : { ...rest, xml };
   if (schema.kind !== 'object' || union.shared === undefined) return { ...alternative, schema };
   const { name: _name, properties, ...object } = schema;
-  const others = union.shared.properties.filter(({ name }) => !properties.some((property) => property.name === name));
+  const own = new Set(properties.map(({ name }) => name));
+  const others = listFields(union.shared).filter(({ name }) => !own.has(name));
   return { ...alternative, schema: { ...object, properties: [...others, ...properties] } };
+}
+
+/** Returns the fields of an object and of its further choices, such as the second `anyOf` of an `allOf`; each name once. */
+function listFields(schema: Schema): Property[] {
+  if (schema.kind === 'object') {
+    const chosen = schema.conditions.filter(({ keyword }) => /^(?:any|one)Of$/.test(keyword));
+    const fields = [...chosen.flatMap((each) => (each.schema ? listFields(each.schema) : [])), ...schema.properties];
+    return [...new Map(fields.map((field) => [field.name, field])).values()];
+  }
+  if (schema.kind !== 'union') return [];
+  const chosen = schema.variants.flatMap((variant) => listFields(variant.schema));
+  const requiring = groupBy(chosen, ({ name, required }) => (required ? name : ''));
+  return [
+    ...chosen.map((field) => ({ ...field, required: requiring.get(field.name)?.length === schema.variants.length })),
+    ...(schema.shared === undefined ? [] : listFields(schema.shared)),
+  ];
 }
 
 function compareShared(parts: SchemaComparison, old: Schema, now: Schema): void {
@@ -198,7 +216,7 @@ function isChosenAmong(
 ): boolean {
   if (union.kind !== 'union' || variant === undefined || toAccepted(union, names).choice?.mode !== 'oneOf')
     return false;
-  if (union.variants.length > MAX_CHOICES) return true;
+  if (union.variants.length > MAX_CHOICES) return false;
   const { schema } = variant;
   const inclusion = new Inclusion(names, names, direction);
   return union.variants.some(({ schema: other }) => {
@@ -208,7 +226,7 @@ function isChosenAmong(
   });
 }
 
-/** A variant of a larger `oneOf` isn't compared with each other one: it may accept what they accept. */
+/** A variant of a larger `oneOf` isn't compared with each other one, so that nothing says that it rejects their values. */
 const MAX_CHOICES = 1000;
 
 function isObjectIn(schema: Schema, names: SchemaNames): boolean {

@@ -103,3 +103,16 @@ test('a changed example of a named schema is no change of the responses that sho
     'Examples of `Pet` changed.',
   ]);
 });
+
+test('nothing says that a new variant of a choice of more than 1,000 rejects values of another', () => {
+  const toDocument = (...names: string[]) => {
+    const toVariant = (title: string) => ({ type: 'object', title, required: [title], properties: { [title]: {} } });
+    const schema = { oneOf: [...Array.from({ length: 1001 }, (_, index) => `v${index}`), ...names].map(toVariant) };
+    const requestBody = { content: { 'application/json': { schema } } };
+    return parseDocument({ paths: { '/pets': { post: { summary: 'Add', requestBody, responses: {} } } } });
+  };
+  const changes = compareDocuments(toDocument(), toDocument('cat'));
+  expect(changes.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+    'compatible: New variant `cat` of the request body.',
+  ]);
+});

@@ -144,9 +144,18 @@ function listOwnExamples({ schema, examples }: MediaType): Json[] {
 
 function compareResponses(comparison: Comparison, old: Operation, now: Operation, at: Position): void {
   const { pairs, gone, added } = pairBy(old.responses, now.responses, ({ status }) => status);
-  for (const response of gone)
-    comparison.add({ ...toResponsePosition(at, response), anchor: now.id }, toLostResponse(response, at.direction));
-  for (const response of added) comparison.add(toResponsePosition(at, response), toNewResponse(response, at.direction));
+  for (const response of gone) {
+    // Webhook receivers may return any status of a range.
+    const kept = now.responses.filter(
+      (other) => isInRange(response, other) || (at.direction === 'response' && isInRange(other, response)),
+    );
+    const found = toLostResponse(response, kept.length > 0 ? undefined : at.direction);
+    comparison.add({ ...toResponsePosition(at, response), anchor: now.id }, found);
+  }
+  for (const response of added) {
+    const isKnown = old.responses.some((other) => isInRange(response, other));
+    comparison.add(toResponsePosition(at, response), toNewResponse(response, isKnown ? undefined : at.direction));
+  }
   // The only successful responses of both sides may have different statuses.
   const isSuccess = ({ tone }: Response) => tone === 'success';
   const successes = pairSingles(gone.filter(isSuccess), added.filter(isSuccess));
@@ -157,16 +166,23 @@ function toResponsePosition(at: Position, { status, tone, id }: Response): Posit
   return { ...at, location: { kind: 'response', status, tone }, anchor: id };
 }
 
-function toLostResponse({ status, tone }: Response, direction: Direction): FoundChange {
+/** Returns whether a status is in a range: `200` in `2XX`. */
+function isInRange({ status }: Response, { status: range }: Response): boolean {
+  return /^\dXX$/i.test(range) && status.startsWith(range.charAt(0));
+}
+
+/** Without a direction, the other document has the status, too: by its code or by its range. */
+function toLostResponse({ status, tone }: Response, direction: Direction | undefined): FoundChange {
   const words = `response ${status} removed`;
-  if (direction === 'response' && tone === 'error') return compatible('response', 'removed', words);
+  if (direction === undefined || (direction === 'response' && tone === 'error'))
+    return compatible('response', 'removed', words);
   return breaking('response', 'removed', words, direction === 'request' ? EFFECTS.sent : EFFECTS.awaited);
 }
 
-function toNewResponse({ status, tone }: Response, direction: Direction): FoundChange {
+function toNewResponse({ status, tone }: Response, direction: Direction | undefined): FoundChange {
   const words = `new response ${status}`;
   // Clients must handle unknown errors by the class of their status.
-  const isHandled = direction === 'request' || tone === 'error' || status === 'default';
+  const isHandled = direction !== 'response' || tone === 'error' || status === 'default';
   if (isHandled) return compatible('response', 'added', words);
   return breaking('response', 'added', words, "Clients may receive a status that they don't expect.");
 }

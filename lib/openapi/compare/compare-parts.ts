@@ -8,6 +8,7 @@ import type {
   TupleSchema,
 } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
+import { toPlainKeys } from './accepted-values';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
 import { type Comparison, type Position, pairBy } from './comparison';
 import { isIn, sortLists } from './inclusion';
@@ -26,8 +27,11 @@ export function toInner(at: Position, name: string, anchor = at.anchor): Positio
 }
 
 /** Compares the fields of two objects, and whether they allow other keys. */
-export function compareObjects(parts: SchemaComparison, old: ObjectSchema, now: ObjectSchema): void {
+export function compareObjects(parts: SchemaComparison, before: ObjectSchema, after: ObjectSchema): void {
   const { comparison, at, compareInner } = parts;
+  const plain = [toPlainKeys(before), toPlainKeys(after)] as const;
+  const isMixed = (plain[0] === before) !== (plain[1] === after);
+  const [old, now] = isMixed ? plain : [before, after];
   const earlier = new Map(old.properties.map((property) => [property.name, property]));
   for (const property of pairBy(old.properties, now.properties, ({ name }) => name).gone) {
     if (!isIn(property, at.direction)) continue;
@@ -35,7 +39,7 @@ export function compareObjects(parts: SchemaComparison, old: ObjectSchema, now: 
     comparison.add(inner, breaking('field', 'removed', `${formatSubject(inner)} removed`, toLoss(at.direction)));
   }
   for (const property of now.properties) {
-    const inner = toInner(at, property.name, property.id);
+    const inner = toInner(at, property.name, property.id || undefined);
     const before = earlier.get(property.name);
     if (before !== undefined) compareFields(parts, before, property, inner);
     else if (isIn(property, at.direction)) comparison.add(inner, toNewField(inner, property));

@@ -95,8 +95,10 @@ function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Posi
     ? { old: old.label, new: now.label }
     : { old: [...before, ...(oldNull ?? [])].join(' | '), new: [...after, ...(nowNull ?? [])].join(' | ') };
   const words = `type of ${formatSubject(at)} changed`;
+  // In a form, binary data is a file.
+  const isForm = types === undefined && nulls === undefined && [oldFormat, nowFormat].includes('binary');
   comparison.add(
-    at,
+    isForm && old.kind === now.kind ? toForm(at) : at,
     relation === undefined
       ? wording('type', 'changed', words, labels)
       : limiting(relation, 'type', 'changed', words, labels),
@@ -104,7 +106,9 @@ function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Posi
 }
 
 function findFormat(schema: Schema): string | undefined {
-  return schema.kind === 'scalar' ? schema.format : undefined;
+  if (schema.kind !== 'scalar') return undefined;
+  const { format, content: { mediaType, encoding } = {} } = schema;
+  return mediaType === 'application/octet-stream' && encoding === undefined ? 'binary' : format;
 }
 
 function compareKinds(comparison: Comparison, old: Schema, now: Schema, at: Position): void {

@@ -5,6 +5,7 @@ import { findPattern } from '@/lib/openapi/pattern';
 import {
   type Accepted,
   type Alternative,
+  ANY,
   acceptsValue,
   areDisjoint,
   isClosed,
@@ -12,6 +13,7 @@ import {
   type ListItems,
   RANGES,
   splitAtBound,
+  splitAtField,
   toAccepted,
   toLeast,
   toMost,
@@ -20,6 +22,9 @@ import type { SchemaNames } from './schema-names';
 
 /** Recursion ends here, and the answer is that it isn't certain: no document needs more. */
 const MAX_DEPTH = 200;
+
+/** Each choice between fields multiplies the parts of an object. */
+const MAX_SPLITS = 4;
 
 /** Work ends here, and the answer is that it isn't certain. */
 const MAX_STEPS = 1_000_000;
@@ -116,12 +121,14 @@ export class Inclusion {
     return possible.some((variant) => this.#isChosen(narrow, variant));
   }
 
-  #isCovered(narrow: Alternative, alternatives: readonly Alternative[]): boolean {
+  #isCovered(narrow: Alternative, alternatives: readonly Alternative[], splits = 0): boolean {
     const { values } = narrow;
     if (values === undefined) {
       if (alternatives.some((wide) => this.#includes(narrow, wide))) return true;
       const parts = splitAtBound(narrow, alternatives);
-      return parts.length > 0 && parts.every((part) => this.#isCovered(part, alternatives));
+      if (parts.length > 0) return parts.every((part) => this.#isCovered(part, alternatives, splits));
+      const byField = splits < MAX_SPLITS && alternatives.length > 1 ? splitAtField(narrow) : [];
+      return byField.length > 0 && byField.every((part) => this.#isCovered(part, alternatives, splits + 1));
     }
     return values.every((value) =>
       alternatives.some(
@@ -166,7 +173,7 @@ export class Inclusion {
     const isMedia =
       wide.mediaType === undefined ||
       wide.mediaType === narrow.mediaType ||
-      (wide.mediaType === 'application/octet-stream' && narrow.mediaType !== undefined);
+      wide.mediaType === 'application/octet-stream';
     if (!isMedia || wide.contentSchema === undefined) return isMedia;
     return narrow.contentSchema !== undefined && this.has(narrow.contentSchema, wide.contentSchema);
   }
@@ -256,17 +263,6 @@ export class Inclusion {
     return this.has(ANY, schema);
   }
 }
-
-const ANY: Schema = {
-  kind: 'any',
-  label: 'any',
-  nullable: true,
-  constraints: [],
-  enum: [],
-  examples: [],
-  unspecified: [],
-  conditions: [],
-};
 
 export function includesLimits(narrow: Limits, wide: Limits): boolean {
   const isRange = RANGES.every((range) =>

@@ -368,6 +368,23 @@ function alter(schema: RawObject, pick: Pick): Changed | undefined {
   return changeAt(schema, CHANGES, pick);
 }
 
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Decides by the encoding of texts, too; by no other format. */
+const judge = new Ajv2020({
+  strict: false,
+  validateFormats: true,
+  logger: false,
+  multipleOfPrecision: 9,
+  formats: { byte: BASE64 },
+});
+judge.removeKeyword('contentEncoding');
+judge.addKeyword({
+  keyword: 'contentEncoding',
+  type: 'string',
+  validate: (encoding: string, text: string) => encoding !== 'base64' || BASE64.test(text),
+});
+
 /** Finds values of schemas that may refer to the components of a document. */
 class Values {
   readonly #components: RawObject;
@@ -382,8 +399,7 @@ class Values {
   isValid(schema: RawObject, value: Json): boolean {
     const known = this.#compiled.get(schema);
     if (known !== undefined) return known(value);
-    const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false, multipleOfPrecision: 9 });
-    const validate = ajv.compile({ ...schema, components: this.#components });
+    const validate = judge.compile({ ...schema, components: this.#components });
     const decide = (each: Json) => validate(each) === true;
     this.#compiled.set(schema, decide);
     return decide(value);
@@ -439,6 +455,8 @@ class Values {
         '',
         'a',
         'aaaa',
+        'bbbb',
+        'z',
         'b',
         'ab',
         'ba',
@@ -446,9 +464,12 @@ class Values {
         'xx',
         'xy',
         'a'.repeat(30),
+        'aaa*',
         0,
         5,
         7,
+        100,
+        -1,
         0.3,
         4.5,
         [],
@@ -484,7 +505,11 @@ class Values {
     const valid = this.#listValid(schema.items ?? {}, depth + 1);
     const others = this.#list(schema.items ?? {}, depth + 1).slice(0, 20);
     return [
-      ...[0, 1, 2, 3, 4, 5, 7].map((length) => Array.from({ length }, (_, index) => valid[index % valid.length] ?? 0)),
+      ...[0, 1, 2, 3, 4, 5, 7].flatMap((length) => {
+        const cycle = valid.length === 0 ? [0] : valid;
+        const list = Array.from({ length }, (_, index) => cycle[index % cycle.length] ?? null);
+        return [list, list.toReversed()];
+      }),
       ...others.map((item) => [item, item]),
     ];
   }
@@ -505,16 +530,18 @@ class Values {
     ];
   }
 
-  /** Returns an object with all its properties, and one with those that it requires. */
+  /** Returns objects with all their properties, and with those that they require. */
   #listWholes(schema: RawObject, depth: number): RawObject[] {
     const properties = this.#listProperties(schema);
     if (Object.keys(properties).length === 0 && schema.type !== 'object') return [];
-    const entries = Object.entries(properties).flatMap(([name, each]): [string, Json][] => {
-      const [value] = this.#listValid(each, depth + 1);
-      return value === undefined ? [] : [[name, value]];
-    });
     const required = this.#listMembers(schema).flatMap((member) => asArray(member.required) ?? []);
-    return [Object.fromEntries(entries), Object.fromEntries(entries.filter(([name]) => required.includes(name)))];
+    return [0, -1].flatMap((index) => {
+      const entries = Object.entries(properties).flatMap(([name, each]): [string, Json][] => {
+        const value = this.#listValid(each, depth + 1).at(index);
+        return value === undefined ? [] : [[name, value]];
+      });
+      return [Object.fromEntries(entries), Object.fromEntries(entries.filter(([name]) => required.includes(name)))];
+    });
   }
 
   #listProperties(schema: RawObject): RawObject {
@@ -536,9 +563,9 @@ class Values {
     if (key === 'items') {
       const others = this.#listValid(schema.items ?? {}, 1);
       return this.#embed(schema.items ?? {}, rest, value).flatMap((item) =>
-        [0, 1, 2, 3].map((count) => [
-          item,
-          ...others.filter((each) => JSON.stringify(each) !== JSON.stringify(item)).slice(0, count),
+        [0, 1, 2, 3].flatMap((count) => [
+          [item, ...others.filter((each) => JSON.stringify(each) !== JSON.stringify(item)).slice(0, count)],
+          Array.from({ length: count }, () => item),
         ]),
       );
     }
