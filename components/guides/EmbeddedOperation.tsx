@@ -1,7 +1,7 @@
 import { MethodBadge } from '@/components/reference/Badges';
 import { ErrorTable as ReferenceErrorTable } from '@/components/reference/Errors';
 import { StateDrawing, StateTable } from '@/components/reference/States';
-import { Markdown } from '@/components/reference/Text';
+import { InlineText, Markdown } from '@/components/reference/Text';
 import { CodeName } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
@@ -149,12 +149,12 @@ export function Limits({ located: { operation, reference, links } }: { located: 
               {rule.errors.length > 0 && <RuleErrors errors={rule.errors} toError={links.toAnchor} />}
             </li>
           ))}
-          {fields.map(({ name, anchor, texts }) => (
+          {fields.map(({ name, anchor, text }) => (
             <li key={anchor}>
               <a href={links.toAnchor(anchor)}>
                 <code>{name}</code>
               </a>
-              : {texts.join(', ')}.
+              : <InlineText content={text} links={links} />.
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { formatDifferences, formatErrorTable } from '@/lib/markdown/operation';
-import { formatProse, type ProseContext } from '@/lib/markdown/prose';
+import { formatInline, formatProse, type ProseContext } from '@/lib/markdown/prose';
 import { toMachineBlocks } from '@/lib/markdown/reference';
 import {
   formatCell,
@@ -127,7 +127,7 @@ function formatLimits({ operation, reference, links }: LocatedOperation): string
       const response = names.length === 0 ? '' : ` ${RULE_RESPONSE} ${names.join(' or ')}.`;
       return formatItem(`${formatProse(text, context)}${response}`);
     }),
-    ...fields.map(({ name, texts }) => formatItem(`${formatCode(name)}: ${formatText(texts.join(', '))}.`)),
+    ...fields.map(({ name, text }) => formatItem(`${formatCode(name)}: ${formatInline(text, context)}.`)),
   ];
   const more = `${OPEN_QUESTIONS} (${questions})`;
   return joinBlocks([items.join('\n'), questions === 0 ? '' : formatLink(more, links.toAnchor(operation.anchor))]);

@@ -138,6 +138,11 @@ it.each([
     '| A | B |\n| --- | --- |\n| 207 | Stop. **Recommendation:** Ask `us`. |',
     'Our recommendations are in italics.\n\n| A | B |\n| --- | --- |\n| 207 | Stop. *Ask `us`.* |',
   ],
+  [
+    'the legend of advice in tables once',
+    '| A |\n| --- |\n| **Recommendation:** Ask. |\n\nB\n\n| C |\n| --- |\n| **Recommendation:** Wait. |',
+    'Our recommendations are in italics.\n\n| A |\n| --- |\n| *Ask.* |\n\nB\n\n| C |\n| --- |\n| *Wait.* |',
+  ],
   ['a note in a line', '<Tip>Mind *it*.</Tip>', '**Tip**\n\nMind *it*.'],
 ])('writes %s', (_, body, markdown) => {
   expect(formatGuide(toGuide(`${body}\n`), site)).toBe(`# Lock tickets\n\nLocks.\n\n${markdown}\n`);

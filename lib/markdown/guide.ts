@@ -38,7 +38,11 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
     extensions: [gfmToMarkdown({ stringLength: () => 3 })],
     handlers: { mdxJsxFlowElement: formatElement, mdxJsxTextElement: formatElement, yaml: () => '' },
   });
-  return `# ${formatText(title)}\n\n${formatParagraph(formatText(description))}\n\n${body.trim()}\n`;
+  // The first legend is enough for a page.
+  const legend = `${ADVICE_LEGEND}\n\n`;
+  const end = body.indexOf(legend) + legend.length;
+  const text = `${body.slice(0, end)}${body.slice(end).replaceAll(legend, '')}`.trim();
+  return `# ${formatText(title)}\n\n${formatParagraph(formatText(description))}\n\n${text}\n`;
 }
 
 /** Returns the tree with links and images that include the site's base path. */

@@ -6,13 +6,16 @@ import type {
   CodeFold,
   Content,
   Field,
+  FieldNote,
   FieldValue,
+  Inline,
   OperationSection,
   ReferenceDocument,
   Rule,
   SampleLanguage,
   StateMachine,
 } from '@/lib/reference/document';
+import { inlineCode, text } from '@/lib/reference/inline';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
 import { toSampleSources } from '@/lib/reference/samples';
@@ -90,7 +93,7 @@ function formatVariants(onlyFor: string[]): string[] {
 /** The limits of a request: rules in words, limits of single fields, and how much the provider doesn't document. */
 type RequestLimits = {
   rules: Rule[];
-  fields: { name: string; anchor: string; texts: string[] }[];
+  fields: { name: string; anchor: string; text: Inline[] }[];
   questions: number;
 };
 
@@ -101,8 +104,13 @@ export function toRequestLimits(operation: OperationSection, reference: Pages): 
     ...parameters.map((field) => ({ path: field.name, anchor: field.anchor ?? operation.anchor, field, onlyFor: [] })),
     ...listPathFields(operation, 'body', reference),
   ].flatMap(({ path, anchor, field, onlyFor }) => {
-    const limits = listOwnLimits(field).filter((limit) => !isSaid(limit, path, operation.rules));
-    return limits.length === 0 ? [] : [{ name: path, anchor, texts: [...limits, ...formatVariants(onlyFor)] }];
+    const limits = listOwnLimits(field).filter(({ text }) => !isSaid(text, path, operation.rules));
+    const parts = [
+      ...limits.map(({ text: words, code }) => (code ? inlineCode(words) : text(words))),
+      ...formatVariants(onlyFor).map(text),
+    ];
+    if (limits.length === 0) return [];
+    return [{ name: path, anchor, text: parts.flatMap((part, index) => (index === 0 ? part : [text(', '), part])) }];
   });
   const questions = operation.notes.flatMap((note) => (note.kind === 'unspecified' ? note.items : [])).length;
   return { rules: operation.rules, fields, questions };
@@ -250,6 +258,6 @@ function toPrefix(path: string, { lists }: Pick<FieldValue, 'lists'>): string {
 }
 
 /** Returns the limits of a value, without the limits of its list items. */
-function listOwnLimits({ notes }: Field): string[] {
-  return notes.filter(({ kind, label }) => kind === 'constraint' && label === undefined).map(({ text }) => text);
+function listOwnLimits({ notes }: Field): FieldNote[] {
+  return notes.filter(({ kind, label }) => kind === 'constraint' && label === undefined);
 }

@@ -3,6 +3,7 @@ import type { Flow } from '@/lib/flows/model';
 import { parseGuide } from '@/lib/guides/parse';
 import type { Schema } from '@/lib/openapi/model';
 import { array, object, string, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
+import { inlineCode, text } from '@/lib/reference/inline';
 import { toOperationSection } from '@/lib/reference/operation';
 import { findGuidesFor, toGuidesByOperation } from './docs';
 import {
@@ -103,7 +104,7 @@ describe('embeds', () => {
       schema,
     });
     const price = { name: 'price', required: true, schema: string({ description: 'The price.' }) };
-    const limited = string({ constraints: [{ keyword: 'length', text: '3 characters', code: false }] });
+    const limited = string({ constraints: [{ keyword: 'pattern', text: '^`\\d$', code: true }] });
     const coins: Schema = {
       ...string(),
       kind: 'union',
@@ -132,21 +133,21 @@ describe('embeds', () => {
       'code required, only for Card',
     ]);
     expect(toRequestLimits(section, linkv1).fields).toMatchObject([
-      { name: 'code', texts: ['3 characters', 'only for Card'] },
+      { name: 'code', text: [inlineCode('^`\\d$'), text(', '), text('only for Card')] },
     ]);
   });
 
   it('show rules, limits of fields and the number of open questions', () => {
     expect(toRequestLimits(lock, linkv1)).toEqual({
       rules: lock.rules,
-      fields: [{ name: 'tokens', anchor: 'lock-tickets-body-tokens', texts: ['at most 30 items'] }],
+      fields: [{ name: 'tokens', anchor: 'lock-tickets-body-tokens', text: [text('at most 30 items')] }],
       questions: 1,
     });
   });
 
   it('omit a limit of a field whose numbers its rules name', () => {
-    const toNames = (text: string, field: string) =>
-      toRequestLimits({ ...lock, rules: [{ anchor: 'rule', text, fields: [field], errors: [] }] }, linkv1).fields;
+    const toNames = (rule: string, field: string) =>
+      toRequestLimits({ ...lock, rules: [{ anchor: 'rule', text: rule, fields: [field], errors: [] }] }, linkv1).fields;
     expect(toNames('A lock has at most 30 tokens.', 'body.tokens')).toEqual([]);
     expect(toNames('All tokens belong to one account.', 'body.tokens')).toHaveLength(1);
     expect(toNames('A lock has at most 30 sellers.', 'body.sellers')).toHaveLength(1);
