@@ -49,14 +49,15 @@ export function toKnownWords(query: string, { file, vocabulary, spelling }: Sear
   return known === '' ? query : known;
 }
 
-/** Matches a time, a UUID, a version of HTTP, a level of a log, a named number such as `attempt=3`, and the name before JSON. */
+/** Matches a time, a UUID, a version of HTTP, a level of a log, a named number such as `attempt=3`, the name before JSON, and a port, line or column. */
 const PRINTED_BY_LOGS = new RegExp(
   [
     String.raw`\b(?:\d{4}-\d\d-\d\d[T ])?\d\d:\d\d:\d\d\S*`,
     String.raw`\b[\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12}\b`,
     String.raw`\bHTTP\/\d(?:\.\d)?\b`,
     String.raw`\b(?:TRACE|DEBUG|INFO|WARN|WARNING|FATAL)\b`,
-    String.raw`(?<![\w?&])\w+=(?:(?=[[{])|\d+(?:\.\d+)?(?:ms|s)?(?!\S))`,
+    String.raw`(?<![\w?&])\w+=(?:(?=[[{])|\d+(?:\.\d+)?(?:ms|s)?(?![\w.-]))`,
+    String.raw`(?<=[a-z\d]):\d{2,5}\b|\b(?:line|column|col|char|port)[ :]\d+`,
   ].join('|'),
   'g',
 );

@@ -35,8 +35,10 @@ export function runQuery(index: SearchIndex, text: string, options: QueryOptions
   const api = options.api === undefined ? undefined : file.apis.findIndex(({ id }) => id === options.api);
   const current = options.path === undefined ? undefined : findApiOfPage(index, options.path);
   const known = toKnownWords(query, index);
-  const found = findScores(index, known, current);
-  const unnamed = toUnnamedStatus(index, toIntent(known), found.scores.length === 0, api ?? current, api !== undefined);
+  const whole = findWithRest(index, known, current);
+  const isAlone = whole.scores.length === 0;
+  const unnamed = toUnnamedStatus(index, toIntent(known), isAlone, api ?? current, api !== undefined);
+  const found = isAlone && unnamed !== undefined ? findNamed(index, known.replace(/\b[45]\d\d\b/, ''), current) : whole;
   const results = dropShown(found.scores).map((score): Result => {
     return {
       score,
@@ -126,6 +128,29 @@ function dropShown(scores: readonly Score[]): readonly Score[] {
 
 type Found = { scores: Score[]; intent: Intent; corrected: string[]; language?: SearchLanguage };
 
+/** Finds the results of a query. After an ask that leaves words unexplained, which may be the wrong one, also finds what has the most words. */
+function findWithRest(index: SearchIndex, query: string, current: number | undefined): Found {
+  const found = findScores(index, query, current);
+  const { intent, scores } = found;
+  const named = scores.filter(({ matchLevel }) => matchLevel < PROSE);
+  const isUnexplained = ({ matchLevel, explained }: Score) => matchLevel === 0 && explained < intent.terms.length;
+  if (
+    intent.path !== undefined ||
+    !named.slice(0, 1).some(isUnexplained) ||
+    named.some(({ explained }) => explained >= intent.terms.length)
+  )
+    return found;
+  const rest = findPartial(index, { ...intent, isLong: true }, [], true, current);
+  return { ...found, scores: [...new Map([...named, ...rest].map((score) => [score.entry, score])).values()] };
+}
+
+/** Finds only what has all words of a query in its name: next to a status that no call returns, other words say nothing. */
+function findNamed(index: SearchIndex, query: string, current: number | undefined): Found {
+  const intent = toIntent(query);
+  const scores = intent.whole === '' ? [] : findAll(index, intent, current);
+  return { scores: scores.filter(({ matchLevel }) => matchLevel < NAMED), intent, corrected: [] };
+}
+
 function findScores(index: SearchIndex, query: string, current: number | undefined): Found {
   const plain = toIntent(query);
   if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
@@ -135,9 +160,13 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const codes = isOfApi || isCode(plain.typed) ? [] : listCodes(query).filter((code) => isName(index, code));
   if (codes.length > 0) {
     const coded = findAny(index, codes, current);
-    const called = findByPath(index, plain, current)?.scores ?? [];
-    return { ...coded, scores: [...coded.scores, ...called] };
+    return { ...coded, scores: [...coded.scores, ...(findByPath(index, plain, current)?.scores ?? [])] };
   }
+  const called = findByPath(index, plain, current);
+  const [call, ...calls] = called?.scores ?? [];
+  const responses = findResponses(index, query.replace(plain.path ?? '', ''), called?.scores ?? [], current);
+  if (called !== undefined && call !== undefined && responses.length > 0)
+    return { ...called, scores: [call, ...responses, ...calls] };
   const all = findAll(index, plain, current);
   const isOneName = isCode(plain.typed) || isIdentifier(plain.typed);
   const named = isOneName ? all.filter((score) => namesCode(score, plain)) : [];
@@ -148,7 +177,6 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   if (fields.length > 0) return findAny(index, fields, current);
   const sample = findSample(index, query, whole, current);
   if (sample !== undefined) return sample;
-  const called = findByPath(index, plain, current);
   // Words of a path, such as `v2`, don't name an API.
   if (called !== undefined && isOnlyPath(plain)) return called;
   if (narrowed !== undefined) {
@@ -242,6 +270,18 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
   return others.length === 0 ? undefined : { scores: others, intent: anyMethod, corrected: [] };
 }
 
+/** Finds the responses of calls with the status that is among the other words of a query, or with its range. */
+function findResponses(index: SearchIndex, others: string, calls: readonly Score[], current: number | undefined) {
+  const [status] = toWords(others).filter(isStatus);
+  const titles = new Set(status === undefined ? [] : calls.map(({ entry }) => entry.record.title));
+  const find = (written = '') =>
+    [...titles]
+      .flatMap((title) => findAll(index, toIntent(`${title} ${written}`), current))
+      .filter(({ entry }) => entry.record.recordType === 'status');
+  const exact = find(status);
+  return exact.length > 0 ? exact : find(`${status?.[0]}xx`);
+}
+
 function isOnlyPath({ typed, pathMethod }: Intent): boolean {
   return typed.split(/\s+/).length === (pathMethod === undefined ? 1 : 2);
 }
@@ -307,9 +347,10 @@ function findPartial(
   });
   const sum = (gain: (at: number) => number) => weights.reduce((total, weight, at) => total + weight * gain(at), 0);
   const least = sum(() => MIN_SHARE);
-  const isAboutError = terms.some((term) => isStatus(term) || COMPLAINTS.has(term));
-  const asked = index.contained.filter((entry) => findAsk(entry, intent) !== undefined).map(({ id }) => id);
+  const isAboutError = terms.some((term) => isStatus(term) || FAILURES.has(term));
+  const asked = new Set(index.contained.filter((entry) => findAsk(entry, intent) !== undefined).map(({ id }) => id));
   const ids = new Set([...sets.flatMap((set) => [...set]), ...asked]);
+  const names = intent.typed.split(/\s+/).filter(isIdentifier).map(squash);
   const ranked = toScores(index, ids, intent, current).flatMap((score) => {
     const { points, entry, matchLevel } = score;
     const missed = terms.filter((_, at) => points[at] === 0);
@@ -318,11 +359,12 @@ function findPartial(
     const lacksNumber = missed.some(
       (word) => isStatus(word) || (isNumber(word) && (missed.length > 1 || terms.length < 3 || !isAll)),
     );
-    const isError = isAboutError && RECORD_TYPES[entry.record.recordType].kind === 'error';
+    const isMeant = asked.has(entry.id) || (isAboutError && RECORD_TYPES[entry.record.recordType].kind === 'error');
+    const isNamed = names.includes(entry.names[0] ?? '');
     const isOnlyNumber = !terms.every(isNumber) && terms.every((word) => isNumber(word) || missed.includes(word));
     if ((lacksNumber && matchLevel > 0) || isOnlyNumber || sum((at) => Math.min(1, points[at] ?? 0)) < least) return [];
     const weight =
-      sum((at) => toGain(terms[at] ?? '', points[at] ?? 0)) * (isFull ? terms.length : 1) * (isError ? 2 : 1);
+      sum((at) => toGain(terms[at] ?? '', points[at] ?? 0)) * (isFull ? 2 : 1) * (isNamed ? 4 : isMeant ? 2 : 1);
     return [{ score, weight, isFirst: isFull && terms.length < 4 }];
   });
   ranked.sort(
@@ -351,12 +393,13 @@ const ASPECTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that say that something is wrong, but not what. */
-const COMPLAINTS: ReadonlySet<string> = new Set(
-  'broken exists fails got ignored incorrect issue missing no problem refused rejected required without wrong'.split(
-    ' ',
-  ),
+/** Words that say that a call failed, but not how. */
+const FAILURES: ReadonlySet<string> = new Set(
+  'broken fails ignored incorrect issue missing problem refused rejected wrong'.split(' '),
 );
+
+/** Words that say that something is wrong, but not what. */
+const COMPLAINTS: ReadonlySet<string> = new Set([...FAILURES, ...'exists got no required without'.split(' ')]);
 
 function findAny(index: SearchIndex, codes: readonly string[], current: number | undefined): Found {
   const scores = codes.flatMap((code) =>

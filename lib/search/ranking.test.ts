@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parseGuide } from '@/lib/guides/parse';
 import type { SearchIndex } from './index';
 import type { SearchHit, SearchResponse } from './model';
 import { type QueryOptions, runQuery } from './query';
@@ -183,6 +184,40 @@ describe('a status', () => {
     expect(ask('418').kinds.find(({ id }) => id === 'error')?.count).toBe(1);
   });
 
+  test('that no response documents comes before what the other words name', () => {
+    expect(printAll('Library-Key 412').slice(0, 2)).toEqual([
+      'status Status 412 /openapi/lending#api-errors',
+      'header Library-Key /openapi/lending#lend-books-header-library-key',
+    ]);
+  });
+
+  test('of a call that a log names by a path with values comes after the call', () => {
+    expect(printAll('PUT /books/lend 409').slice(0, 2)).toEqual([
+      'operation Lend books /openapi/lending#lend-books',
+      'status 409 Conflict /openapi/lending#lend-books-409',
+    ]);
+    expect(printAll('GET https://archive.example/all/v2/scans 200').slice(0, 2)).toEqual([
+      'operation List scans /openapi/archive#list-scans',
+      'status Any 2XX status /openapi/archive#list-scans-2xx',
+    ]);
+    expect(printAll('GET /loans/L-17 401').slice(0, 2)).toEqual([
+      'operation Read a loan /openapi/lending#read-loan',
+      'status 401 Unauthorized /openapi/lending#read-loan-401',
+    ]);
+  });
+
+  test.each([
+    'ConnectionPool(port=443): lend books',
+    'lend books at host:5432',
+    'lend books line 401',
+  ])('is no port and no line: %s', (query) => {
+    expect(ask(query).hits[0]?.title).toBe('Lend books');
+  });
+
+  test('finds its reasons by its phrase, too', () => {
+    expect(printAll('404 not found shelf')[0]).toBe('reason SHELF_EMPTY /openapi/lending#shelf-empty');
+  });
+
   test('that only another API documents is said of the API that is filtered by', () => {
     expect(ask('422', { api: 'lending' }).hits[0]?.text).toBe('No response of Lending API v1 documents status 422.');
     expect(ask('422', { api: 'archive' }).hits[0]?.text).toBe('The filter is wrong.');
@@ -351,4 +386,21 @@ describe('a topic that readers ask about', () => {
   test('is a result for a word that nothing else has, among two others', () => {
     expect(ask('fine of past readers').hits.map(({ title }) => title)).toContain('Fines');
   });
+});
+
+test('after an ask that leaves words unexplained comes what has the most of all words', () => {
+  const found = printAll('late fee old book');
+  expect(found.filter((hit) => hit.startsWith('answer'))).not.toEqual([]);
+  expect(found).toContain('guide Scan an old book /docs/v2-scan');
+});
+
+test('sections that only lead to other guides are no results', () => {
+  const file = 'content/docs/next.mdx';
+  const cards = '<Cards>\n<Card title="Lend" href="/docs/lend">Lend a book.</Card>\n</Cards>';
+  const { guide } = parseGuide(
+    `---\ntitle: A\ndescription: B.\n---\n\n## Read\n\nText.\n\n## Next\n\n${cards}\n`,
+    file,
+  );
+  const { records } = toSearchFile({ references: [], guides: guide === undefined ? [] : [guide] });
+  expect(records.map(({ title }) => title)).toEqual(['A', 'Read']);
 });

@@ -71,6 +71,7 @@ test('a reason carries its whole answer and the calls that raise it', () => {
     retry: 'No.',
     status: '422',
     type: 'MS-422',
+    words: '422 Unprocessable Entity',
     occurrences: [{ of: 4, anchor: 'put-thing' }],
   });
 });

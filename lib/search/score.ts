@@ -80,9 +80,14 @@ function toScore(
   intent: Intent,
 ): Omit<Score, 'isCurrentApi'> {
   const asked = findAsk(entry, intent) ?? [];
-  const points = toPoints(entry, occurrences, terms).map((each, at) =>
-    intent.isLong === true && asked.includes(toStem(terms[at]?.word ?? '')) ? POINTS.word : each,
-  );
+  // The words of several asks say little of a short query, and nothing next to a number.
+  const isVague = terms.length < 3 || /\d/.test(intent.typed);
+  const points = toPoints(entry, occurrences, terms).map((each, at) => {
+    const root = toStem(terms[at]?.word ?? '');
+    if (intent.isLong !== true) return each;
+    if (asked.includes(root)) return POINTS.word;
+    return isVague || !entry.asks.some((ask) => ask.includes(root)) ? each : Math.max(each, POINTS.occurrence);
+  });
   const matched = points.filter((each) => each > 0);
   const exact = isExact(entry, intent);
   const begins =

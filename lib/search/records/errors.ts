@@ -46,8 +46,13 @@ type CatalogContext = { list: RecordList; page: number; indexed: IndexedReferenc
 function addCatalog(context: CatalogContext, section: ErrorsSection): void {
   const { list, page, indexed } = context;
   const { api } = indexed;
+  const statusOf = new Map(section.groups.flatMap(({ title, entries }) => entries.map((entry) => [entry, title])));
   const positionOfReason = new Map(
-    listErrorEntries(section).map((entry) => [entry.anchor, addEntry(context, entry, 'reason', '')]),
+    listErrorEntries(section).map((entry) => {
+      // `401 Unauthorized`, but nothing for a reason in an entry of a partial success.
+      const words = entry.kind === 'http' ? (statusOf.get(entry) ?? '') : '';
+      return [entry.anchor, addEntry(context, entry, 'reason', words)];
+    }),
   );
   const toPositions = (reasons: readonly { anchor: string }[]) =>
     reasons.flatMap(({ anchor }) => positionOfReason.get(anchor) ?? []);

@@ -1,3 +1,4 @@
+import type { RootContent } from 'mdast';
 import type { Decisions } from '@/lib/flows/decisions';
 import { formatDecisionId, type Guide } from '@/lib/guides/document';
 import { type DocsVersion, findOtherVersion } from '@/lib/guides/versions';
@@ -169,7 +170,7 @@ export function addGuides(
   references: readonly ReferenceDocument[],
   versions: readonly DocsVersion[],
 ): void {
-  for (const { path, frontMatter, headings, lead = '' } of guides) {
+  for (const { path, frontMatter, headings, tree, lead = '' } of guides) {
     const page = list.page(formatGuideHref(path));
     const position = references.findIndex(({ id }) => id === frontMatter.api);
     const of = { page, api: position === -1 ? undefined : position };
@@ -180,11 +181,24 @@ export function addGuides(
     const label = findOtherVersion(dropBase(formatGuideHref(path)), versions)?.label;
     list.add({ recordType: 'guide', title, ...of, label, names, text: description, words: path, prose });
     const place = label === undefined ? title : `${title}, ${label}`;
+    // Cards repeat what the guides to which they lead say.
+    const cards = new Set(
+      tree.children.map((node, at) => isCards(tree.children[at + 1]) && node.data?.hProperties?.id),
+    );
     for (const heading of headings) {
+      if (cards.has(heading.id)) continue;
       const record = { recordType: 'heading', title: heading.text, anchor: heading.id, label: place, ...of } as const;
-      list.add({ ...record, ...toShown(heading.prose) });
+      // The first page summarizes the guides, so their sections are better results for all other words.
+      list.add({
+        ...record,
+        ...(path === '' ? { text: cutAtWord(heading.prose ?? '', SHOWN) } : toShown(heading.prose)),
+      });
     }
   }
+}
+
+function isCards(node: RootContent | undefined): boolean {
+  return node?.type === 'mdxJsxFlowElement' && node.name === 'Cards';
 }
 
 /** Adds the outcomes of embedded decision tables, found by their calls and by what clients print when they occur. */
