@@ -91,6 +91,10 @@ test('refuses a folder of other files, and a file', async () => {
   );
 });
 
+test.runIf(existsSync('/proc/self'))('refuses a folder in which nothing can be written, before a build', async () => {
+  await expect(checkOutputFolder('/proc/self/new/out')).rejects.toThrow("mkdtemp '/proc/self/.portal-");
+});
+
 /** What a rename answers across file systems. */
 const refuse = async () => {
   throw Object.assign(new Error('EXDEV: cross-device link not permitted'), { code: 'EXDEV' });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, throwError, throwErrors } from '@/lib/diagnostic';
 import { tryLock } from '@/scripts/build/lock';
@@ -109,10 +109,17 @@ export async function buildContent(root: string, content: string, out: string, p
   });
 }
 
+/** Fails if nothing can be written next to `out`, before a build takes minutes. */
+async function checkWritable(out: string): Promise<void> {
+  let folder = path.dirname(path.resolve(out));
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  await rm(await mkdtemp(path.join(folder, '.portal-')), { recursive: true });
+}
+
 /** Throws a build error if `out` is neither missing, empty nor an export, so that no other folder is ever replaced. */
 export async function checkOutputFolder(out: string): Promise<void> {
   const names = await listNames(out);
-  if (names.length === 0 || (names.includes('404.html') && names.includes('_next'))) return;
+  if (names.length === 0 || (names.includes('404.html') && names.includes('_next'))) return checkWritable(out);
   throwError({
     file: out,
     message: 'the folder contains files that are not an export',
