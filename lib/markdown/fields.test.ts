@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Schema } from '@/lib/openapi/model';
 import { array, integer, object, reference, schemaBase, string, toCommonHeader } from '@/lib/openapi/model.fixture';
 import { toCommonHeaderField, toFieldTree, toHeaderField } from '@/lib/reference/fields';
-import { formatFields, toValueBlocks } from './fields';
+import { formatFields, formatTypeAndMarks, toValueBlocks } from './fields';
 
 const place = { level: 3, toAnchor: (anchor: string) => `#${anchor}` };
 const format = (schema: Schema) => toValueBlocks(toFieldTree(schema), place);
@@ -85,4 +85,9 @@ test('a value has its name, then its meaning', () => {
   expect(format(integer({ enum: values }))).toEqual(['One of:\n\n- `1` (ACTIVE): In use.\n- `2`']);
   const named = values.map(({ description: _, ...value }) => value);
   expect(format(integer({ enum: named }))).toEqual(['One of `1` (ACTIVE), `2`.']);
+});
+
+test('a body and a named schema keep their marks', () => {
+  const tree = toFieldTree(string({ deprecated: {} }));
+  expect(formatTypeAndMarks(tree, place)).toBe('string, deprecated');
 });

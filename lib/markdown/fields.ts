@@ -25,8 +25,13 @@ export function toValueBlocks(value: FieldValue, context: ProseContext): string[
 }
 
 /** Returns the type of a value, linked if the tree stops at a named schema. */
-export function formatType({ type: { text, anchor } }: Pick<FieldValue, 'type'>, { toAnchor }: ProseContext): string {
+function formatType({ type: { text, anchor } }: Pick<FieldValue, 'type'>, { toAnchor }: ProseContext): string {
   return anchor === undefined ? formatLabel(text) : formatLink(formatCode(text), toAnchor(anchor));
+}
+
+/** Returns the type and the marks of a value, such as `deprecated`. */
+export function formatTypeAndMarks(value: Pick<FieldValue, 'type' | 'marks'>, context: ProseContext): string {
+  return [formatType(value, context), ...value.marks].join(', ');
 }
 
 /** Returns a rule with the errors that the API returns if a request breaks it. */

@@ -1,4 +1,4 @@
-import { formatFields, formatRule, formatType, toValueBlocks } from '@/lib/markdown/fields';
+import { formatFields, formatRule, formatTypeAndMarks, toValueBlocks } from '@/lib/markdown/fields';
 import {
   formatInline,
   formatOpenQuestions,
@@ -195,7 +195,7 @@ function toContentBlocks(
   context: ProseContext,
   earlier?: Earlier,
 ): string[] {
-  const type = tree === undefined ? '' : ` (${formatType(tree, context)})`;
+  const type = tree === undefined ? '' : ` (${formatTypeAndMarks(tree, context)})`;
   return [
     `Body ${formatCode(mediaType)}${stream === true ? '' : type}:`,
     stream === true && tree !== undefined ? `${STREAM.slice(0, -1)}${type}:` : '',

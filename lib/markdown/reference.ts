@@ -1,6 +1,6 @@
 import { findOwn } from '@/lib/collections';
 import { toReleaseBlocks } from '@/lib/markdown/changes';
-import { formatFields, formatType, toValueBlocks } from '@/lib/markdown/fields';
+import { formatFields, formatTypeAndMarks, toValueBlocks } from '@/lib/markdown/fields';
 import { formatServers, toOperationBlocks } from '@/lib/markdown/operation';
 import {
   formatInline,
@@ -328,7 +328,7 @@ function formatScheme(
 function toSchemaBlocks({ name, tree, anchor }: NamedSchema, context: ProseContext): string[] {
   return [
     formatHeading(context.level, formatCode(name)),
-    `Type: ${formatType(tree, context)}.`,
+    `Type: ${formatTypeAndMarks(tree, context)}.`,
     ...toValueBlocks(tree, context),
     formatOpenQuestions(listValueQuestions(tree, anchor), context),
   ];

@@ -53,6 +53,10 @@ test.each<[RawObject, string]>([
     '/paths/~1a/servers/0/url: the server has no variable {host}; declare it under `variables` of the server',
   ],
   [
+    { servers: [{ url: 'http://{host}/v1' }, { url: 'https://{host}/v1' }] },
+    '/servers/0/url: the server has no variable {host}; declare it under `variables` of the server',
+  ],
+  [
     { servers: [{ url: 'https://{regoin}.a.com', variables: { region: { default: 'eu' } } }] },
     '/servers/0/url: the server has no variable {regoin}; did you mean `{region}`?',
   ],

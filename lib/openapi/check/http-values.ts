@@ -38,15 +38,19 @@ export function findInvalidHttpValues(document: RawObject): PointerDiagnostic[] 
 }
 
 function findServerMistakes(owner: RawObject, path: Path): PointerDiagnostic[] {
+  // A document of 2.0 has one host for all schemes.
+  const reported = new Set<string>();
   return getArray(owner, 'servers').flatMap((value, index): PointerDiagnostic[] => {
     const url = getString(value, 'url');
     if (url === undefined) return [];
     const pointer = formatPointer([...path, 'servers', index, 'url']);
     const variables = getKeys(value, 'variables');
     const named = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+    const host = url.replace(/^\w+:/, '');
     const missing = named
-      .filter((name) => !variables.includes(name))
+      .filter((name) => !variables.includes(name) && !reported.has(`${host} ${name}`))
       .map((name) => {
+        reported.add(`${host} ${name}`);
         const nearest = closestMatch(name, variables);
         const hint =
           nearest === undefined ? 'declare it under `variables` of the server' : `did you mean \`{${nearest}}\`?`;
