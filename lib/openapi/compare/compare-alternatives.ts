@@ -25,7 +25,12 @@ export function compareAlternatives(parts: SchemaComparison, old: Schema, now: S
   if (old.kind === now.kind && !comparison.isSame(old, now, at.direction)) {
     compareShared(parts, old, now);
     for (const [before, after] of pairs) comparePair(parts, before, after);
-  } else for (const [before, after] of pairs) comparePair(parts, addUnion(before, old), addUnion(after, now));
+  } else {
+    for (const pair of pairs) {
+      const [before, after] = [addUnion(pair[0], old), addUnion(pair[1], now)];
+      comparePair(parts, takeWords(before, after, now), takeWords(after, before, old));
+    }
+  }
   if (isReplacedByChoice(parts, { old, gone }, { now, added })) return;
   // Added and removed types are reported once for the whole union.
   const [accepted, acceptedNow] = [toAccepted(old, comparison.oldNames), toAccepted(now, comparison.nowNames)];
@@ -105,6 +110,18 @@ function addUnion(alternative: Alternative, union: Schema): Alternative {
   const own = new Set(properties.map(({ name }) => name));
   const others = listFields(union.shared).filter(({ name }) => !own.has(name));
   return { ...alternative, schema: { ...object, properties: [...others, ...properties] } };
+}
+
+/** What `compareWords` compares. */
+const WORDS = ['description', 'deprecated', 'default', 'unit', 'unspecified', 'externalDocs', 'examples'] as const;
+
+/** Returns a schema that became a union, or was one, without the words that are compared with those of the union. */
+function takeWords(alternative: Alternative, other: Alternative, union: Schema): Alternative {
+  if (alternative.variant !== undefined || union.kind !== 'union') return alternative;
+  const shared = WORDS.filter((key) => (Array.isArray(union[key]) ? union[key].length > 0 : union[key] !== undefined));
+  const words = Object.fromEntries(shared.map((key) => [key, other.schema[key]]));
+  // A cast, because each key has a value of another schema.
+  return { ...alternative, schema: { ...alternative.schema, ...words } as Schema };
 }
 
 /** Returns the fields of an object and of its further choices, such as the second `anyOf` of an `allOf`; each name once. */
