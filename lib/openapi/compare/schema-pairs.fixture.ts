@@ -536,10 +536,12 @@ class Values {
     if (Object.keys(properties).length === 0 && schema.type !== 'object') return [];
     const required = this.#listMembers(schema).flatMap((member) => asArray(member.required) ?? []);
     return [0, -1].flatMap((index) => {
-      const entries = Object.entries(properties).flatMap(([name, each]): [string, Json][] => {
+      const unlisted = required.map((name): [string, Json] => [String(name), 'a']);
+      const described = Object.entries(properties).flatMap(([name, each]): [string, Json][] => {
         const value = this.#listValid(each, depth + 1).at(index);
         return value === undefined ? [] : [[name, value]];
       });
+      const entries = Object.entries(Object.fromEntries([...unlisted, ...described]));
       return [Object.fromEntries(entries), Object.fromEntries(entries.filter(([name]) => required.includes(name)))];
     });
   }
