@@ -51,7 +51,7 @@ function listErrorsAfter(file: string, before: string, after: string): string[] 
 
 test('a sample language needs a printer, the layout that it follows, a command that reads streams, and a runtime', () => {
   const file = 'lib/openapi/samples/language-names.ts';
-  expect(listErrorsAfter(file, "'ruby'] as const", "'ruby', 'fake'] as const")).toEqual([
+  expect(listErrorsAfter(file, "'javascript',", "'javascript', 'fake',")).toEqual([
     'lib/openapi/samples/languages.ts',
     'lib/openapi/samples/printers.test.ts',
     'lib/openapi/samples/streams.slow.test.ts',
@@ -85,10 +85,11 @@ test('a component that shows an operation needs data, from which both outputs ar
   ]);
 });
 
-test('a kind of page needs a group of lists and a card', () => {
-  const kinds = "kind: 'landing' | 'guide' | 'reference'";
-  expect(listErrorsAfter('lib/site/pages.ts', kinds, `${kinds} | 'fake'`)).toEqual([
+test('a kind of page needs a heading for lists, a card and Markdown', () => {
+  const landing = "{ kind: 'landing' }";
+  expect(listErrorsAfter('lib/site/pages.ts', landing, `${landing} | { kind: 'fake' }`)).toEqual([
     'lib/site/cards.ts',
+    'lib/site/markdown-files.ts',
     'lib/site/pages.ts',
   ]);
 });

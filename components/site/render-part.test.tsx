@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllEnvs());
 function toGroups(of: Api) {
   const reference = toReference(of, 'Depot', {}, { maxCallsPerPage: 1 });
   // A cast, because the parts of a reference need only this of a site.
-  const site = { config: siteConfig, references: [reference], docs: { guides: [] } } as unknown as Site;
+  const site = { config: siteConfig, references: [reference], docs: { guides: [], sidebar: [] } } as unknown as Site;
   const parts = reference.pages.filter(({ path }) => path.length > 0 && path[0] !== 'changes');
   return parts.map((page) => ({ site, page, group: { name: 'depot-0.json', reference, pages: [page] } }));
 }

@@ -49,7 +49,7 @@ import {
   YAML_TYPE,
 } from './downloads';
 import { listSiteFeeds } from './feeds';
-import { listPages, type Page } from './pages';
+import { GROUP_TITLES, listPages, type Page } from './pages';
 
 /** A machine-readable file: its path below the site's root, its media type, and a function that returns its text. */
 type Artifact = {
@@ -194,7 +194,7 @@ const toLlmsSite = memoizeWeak(readLlmsSite, { sharedAs: 'llms' });
 
 function readLlmsSite(site: Site): LlmsSite {
   const pages = listPages(site);
-  const section = (title: string, kind: Page['kind']) => ({
+  const sections = Object.entries(GROUP_TITLES).map(([kind, title]) => ({
     title,
     pages: pages
       .filter((page) => page.kind === kind)
@@ -204,14 +204,9 @@ function readLlmsSite(site: Site): LlmsSite {
         description: page.description,
         ...(!isReferencePart(page.href) && { markdown: formatFullMarkdown(site, page) }),
       })),
-  });
+  }));
   const { title, description } = site.config;
-  return {
-    title,
-    description,
-    sections: [section('Guides', 'guide'), section('API references', 'reference')],
-    files: toLlmsFileList(site),
-  };
+  return { title, description, sections, files: toLlmsFileList(site) };
 }
 
 function withVersion({ title, href }: Page, { config }: Site): string {

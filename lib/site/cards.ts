@@ -19,20 +19,14 @@ const SECTIONS: Record<Page['kind'], string> = {
 };
 
 export function listCards(site: Site): PageCard[] {
-  const guides = site.docs.guides.map(({ path }) => toGuideCardOwner(site, formatGuideHref(path)));
-  const parts = site.references.flatMap((reference) =>
-    reference.pages.map((page) => toReferenceCardOwner(reference, page)),
-  );
-  const owners = new Set([formatSiteHref('/'), ...guides, ...parts]);
-  const operations = findOnlyOperations(site);
   return listPages(site)
-    .filter(({ href }) => owners.has(href))
-    .map(({ href, kind, title }) => {
-      const operation = operations.get(href);
+    .filter((page) => findCardOwner(site, page) === page.href)
+    .map((page) => {
+      const operation = findOnlyOperation(site, page);
       return compact({
-        file: formatFilePath(formatCardHref(href)).replace('og/', ''),
-        section: SECTIONS[kind],
-        title,
+        file: formatFilePath(formatCardHref(page.href)).replace('og/', ''),
+        section: SECTIONS[page.kind],
+        title: page.title,
         call: operation && { method: operation.method, path: operation.path },
         site: site.config.title,
         accent: loadBrandColors().accent.dark,
@@ -41,24 +35,22 @@ export function listCards(site: Site): PageCard[] {
     });
 }
 
-/** Returns the operation of each guide and reference page with exactly one, by the URL of the page. */
-function findOnlyOperations({ docs, references }: Site): Map<string, OperationSection> {
-  const ofGuides = docs.guides.flatMap(({ path, frontMatter: { operations, api } }) => {
-    const [name = '', ...others] = operations;
-    const found = others.length > 0 ? undefined : findOperation(references, formatOperationKey(name, api));
-    return found === undefined ? [] : [[formatGuideHref(path), found.operation] as const];
-  });
-  const ofReferences = references
-    .flatMap(({ pages }) => pages)
-    .flatMap((page) => {
-      const section = findSection(page, 'operation');
-      return section === undefined ? [] : [[page.href, section.operation] as const];
-    });
-  return new Map([...ofGuides, ...ofReferences]);
+/** Returns the operation of a guide or reference page that is about exactly one. */
+function findOnlyOperation({ references }: Site, page: Page): OperationSection | undefined {
+  if (page.kind === 'reference') return findSection(page.page, 'operation')?.operation;
+  if (page.kind !== 'guide') return undefined;
+  const { operations, api } = page.guide.frontMatter;
+  const [name = '', ...others] = operations;
+  return others.length > 0 ? undefined : findOperation(references, formatOperationKey(name, api))?.operation;
 }
 
 /** Above this number, guides or a reference's pages share one card, because a card takes about 55 ms and 30 kB. */
 const MAX_CARDS = 200;
+
+function findCardOwner(site: Site, page: Page): string {
+  if (page.kind === 'guide') return toGuideCardOwner(site, page.href);
+  return page.kind === 'reference' ? toReferenceCardOwner(page.reference, page.page) : page.href;
+}
 
 /** Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there are over 200 pages. */
 export function toReferenceCardOwner(reference: ReferenceDocument, page: ReferencePage): string {

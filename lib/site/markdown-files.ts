@@ -1,4 +1,3 @@
-import type { Guide } from '@/lib/guides/document';
 import { formatGuide } from '@/lib/markdown/guide';
 import { withAbsoluteLinks } from '@/lib/markdown/prose';
 import { formatReferenceIndex, formatReferencePage, listReferenceParts } from '@/lib/markdown/reference';
@@ -11,15 +10,7 @@ import { DOWNLOADS, formatDownloadHref } from './downloads';
 import { listPages, type Page } from './pages';
 import { formatReferenceTitle, type Reference } from './reference';
 import type { Site } from './site';
-import {
-  formatAbsoluteUrl,
-  formatFullMarkdownHref,
-  formatGuideHref,
-  formatLlmsHref,
-  formatMarkdownHref,
-  formatSiteHref,
-  isReferencePart,
-} from './urls';
+import { formatAbsoluteUrl, formatFullMarkdownHref, formatLlmsHref, formatMarkdownHref, isReferencePart } from './urls';
 
 /** Maximum number of characters in a Markdown file, because agents truncate longer files. */
 export const MAX_MARKDOWN_LENGTH = 50_000;
@@ -161,21 +152,13 @@ function findMarkdownHref({ parts }: MarkdownContext, href: string): string | un
 
 type Found = { reference: Reference; page: ReferencePage };
 
-/** What each page shows, by its URL; nothing for the landing page. */
-const contentsOf = memoizeWeak(
-  ({ docs, references }: Site) =>
-    new Map<string, { guide?: Guide; found?: Found }>([
-      [formatSiteHref('/'), {}],
-      ...docs.guides.map((guide) => [formatGuideHref(guide.path), { guide }] as const),
-      ...references.flatMap((reference) =>
-        reference.pages.map((page) => [page.href, { found: { reference, page } }] as const),
-      ),
-    ]),
-  { sharedAs: 'page contents' },
-);
+const pagesByHref = memoizeWeak((site: Site) => new Map(listPages(site).map((page) => [page.href, page])), {
+  sharedAs: 'pages by URL',
+});
 
 function findReferencePage(site: Site, href: string): Found | undefined {
-  return contentsOf(site).get(href)?.found;
+  const page = pagesByHref(site).get(href);
+  return page?.kind === 'reference' ? page : undefined;
 }
 
 /** What the Markdown of a page needs of the site. */
@@ -185,12 +168,12 @@ export type MarkdownContext = Pick<Site, 'config'> & {
 };
 
 export const contextOf = memoizeWeak((site: Site): MarkdownContext => {
-  const parts = [...contentsOf(site)].map(([href, { found }]) => [href, toPartsByAnchor(found)] as const);
+  const parts = listPages(site).map((page) => [page.href, toPartsByAnchor(page)] as const);
   return { config: site.config, parts: new Map(parts) };
 });
 
-function toPartsByAnchor(found: Found | undefined): Map<string, string> {
-  const parts = found === undefined ? [] : listReferenceParts(found.reference, found.page);
+function toPartsByAnchor(page: Page): Map<string, string> {
+  const parts = page.kind === 'reference' ? listReferenceParts(page.reference, page.page) : [];
   return new Map(parts.flatMap(({ anchor, anchors }) => anchors.map((id) => [id, anchor] as const)));
 }
 
@@ -208,11 +191,19 @@ function makeText(site: Site, href: string): string {
   return isReferencePart(href) ? makePageMarkdown(site, href) : markdownOf(site)(href);
 }
 
-/** Returns the Markdown of any page, of any length, with links that are not yet absolute. */
+/** Returns the Markdown of any page, of any length, with links that are not yet absolute; empty if there is no such page. */
 function makePageMarkdown(site: Site, href: string): string {
-  const { guide, found } = contentsOf(site).get(href) ?? {};
-  if (guide !== undefined) return formatGuide(guide, site);
-  return found === undefined ? formatHome(site) : formatReferencePage(found.reference, found.page);
+  const page = pagesByHref(site).get(href);
+  switch (page?.kind) {
+    case 'landing':
+      return formatHome(site);
+    case 'guide':
+      return formatGuide(page.guide, site);
+    case 'reference':
+      return formatReferencePage(page.reference, page.page);
+    case undefined:
+      return '';
+  }
 }
 
 function formatHome(site: Site): string {

@@ -3,22 +3,23 @@ import type { Guide } from '@/lib/guides/document';
 import { findCategory } from '@/lib/guides/sidebar';
 import { memoizeWeak } from '@/lib/memoize';
 import { compact } from '@/lib/openapi/json';
-import type { ReferenceDocument } from '@/lib/reference/document';
-import { formatPageSummary, formatReferenceTitle } from './reference';
+import type { ReferencePage } from '@/lib/reference/document';
+import { formatPageSummary, formatReferenceTitle, type Reference } from './reference';
 import type { Site } from './site';
 import { formatGuideHref, formatSiteHref, isReferencePart } from './urls';
 
-/** A page of the site, for the sitemap, llms.txt and other lists. */
+/** A page of the site with what it shows, for the sitemap, llms.txt, Markdown, cards and lists. */
 export type Page = {
   href: string;
-  kind: 'landing' | 'guide' | 'reference';
   title: string;
   description: string;
-  /** Title of a guide's category in the sidebar. */
-  category?: string;
   /** ISO 8601; absent without git. */
   lastUpdated?: string;
-};
+} & (
+  | { kind: 'landing' }
+  | { kind: 'guide'; guide: Guide }
+  | { kind: 'reference'; reference: Reference; page: ReferencePage }
+);
 
 /**
  * Returns every page in reading order: the landing page, the guides in sidebar order, the guides that the sidebar hides, and the
@@ -45,22 +46,30 @@ function listInSidebarOrder({ guides, sidebar }: Site['docs']): Guide[] {
 function toGuidePage(guide: Guide): Page {
   const { path, frontMatter, lastUpdated } = guide;
   const { title, description } = frontMatter;
-  const category = findCategory(guide);
-  return compact({ href: formatGuideHref(path), kind: 'guide', title, description, category, lastUpdated });
+  return compact({ href: formatGuideHref(path), kind: 'guide', guide, title, description, lastUpdated });
 }
 
-function listReferencePages(reference: ReferenceDocument): Page[] {
-  return reference.pages.map((page) => {
-    const description = formatPageSummary(reference, page);
-    return { href: page.href, kind: 'reference', title: formatReferenceTitle(reference, page), description };
-  });
+function listReferencePages(reference: Reference): Page[] {
+  return reference.pages.map((page) => ({
+    href: page.href,
+    kind: 'reference',
+    reference,
+    page,
+    title: formatReferenceTitle(reference, page),
+    description: formatPageSummary(reference, page),
+  }));
 }
 
 /** Pages under a heading. The group of the landing page has no title. */
 type PageGroup = { title?: string; pages: Page[] };
 
 const NO_TITLE = '';
-const REFERENCES = 'API references';
+
+/** The heading above the pages of each kind, in the order of llms.txt. Lists of links show the guides of a category under its title. */
+export const GROUP_TITLES: Readonly<Record<Exclude<Page['kind'], 'landing'>, string>> = {
+  guide: 'Guides',
+  reference: 'API references',
+};
 
 /** Groups pages by heading, without the parts of split references, which are too many for a list. */
 export function toPageGroups(pages: readonly Page[]): PageGroup[] {
@@ -68,19 +77,12 @@ export function toPageGroups(pages: readonly Page[]): PageGroup[] {
     pages.filter(({ href }) => !isReferencePart(href)),
     toGroupTitle,
   );
-  return [...new Set([NO_TITLE, REFERENCES, ...groups.keys()])]
+  return [...new Set([NO_TITLE, GROUP_TITLES.reference, ...groups.keys()])]
     .map((title) => ({ ...(title !== NO_TITLE && { title }), pages: groups.get(title) ?? [] }))
     .filter((group) => group.pages.length > 0);
 }
 
-/** Returns the heading of a page's group. Has no default, so that the compiler reports a new kind of page. */
-function toGroupTitle({ kind, category = 'Guides' }: Page): string {
-  switch (kind) {
-    case 'landing':
-      return NO_TITLE;
-    case 'reference':
-      return REFERENCES;
-    case 'guide':
-      return category;
-  }
+function toGroupTitle(page: Page): string {
+  if (page.kind === 'landing') return NO_TITLE;
+  return (page.kind === 'guide' ? findCategory(page.guide) : undefined) ?? GROUP_TITLES[page.kind];
 }
