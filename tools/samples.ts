@@ -55,7 +55,7 @@ export async function run(names: readonly string[]): Promise<void> {
 }
 
 function checkNames(names: readonly string[], { found, missing }: FoundRuntimes): void {
-  const known = ['languages', ...PARTS, ...found.map(({ lang }) => lang)];
+  const known = ['languages', ...PARTS, ...found.map(({ lang }) => lang), ...missing.map(({ lang }) => lang)];
   const unknown = names.find((name) => !known.some((other) => other === name));
   if (unknown !== undefined) {
     throwError({
@@ -64,9 +64,10 @@ function checkNames(names: readonly string[], { found, missing }: FoundRuntimes)
       hint: `use ${known.join(', ')}`,
     });
   }
-  if (process.env.CI === 'true' && missing.length > 0) {
-    const packages = missing.flatMap((runtime) => runtime.packages).join(' ');
-    const labels = missing.map(({ label }) => label).join(', ');
+  const needed = process.env.CI === 'true' ? missing : missing.filter(({ lang }) => names.includes(lang));
+  if (needed.length > 0) {
+    const packages = needed.flatMap((runtime) => runtime.packages).join(' ');
+    const labels = needed.map(({ label }) => label).join(', ');
     throwError({
       file: 'npm run verify -- samples',
       message: `the runtimes of ${labels} are missing`,

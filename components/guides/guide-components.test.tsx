@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { NO_DECISIONS } from '@/lib/flows/decisions';
 import { guideComponents } from '@/lib/guides/components';
+import { toGuide } from '@/lib/guides/guide.fixture';
 import { toTermIndex } from '@/lib/guides/terms';
 import {
   Advice,
@@ -18,34 +19,7 @@ import {
 } from './GuideElements';
 import { toGuideComponents } from './guide-components';
 
-const guide = {
-  path: 'lock',
-  file: 'content/docs/lock.mdx',
-  fieldLines: {},
-  tree: { type: 'root' as const, children: [] },
-  frontMatter: {
-    title: 'Lock',
-    description: 'Locks.',
-    api: 'linkv1',
-    sidebar: { hidden: false },
-    operations: [],
-    draft: false,
-    ignoredTerms: [],
-    unlinkedTerms: [],
-    keywords: [],
-  },
-  headings: [],
-  outline: [],
-  anchors: [],
-  source: '',
-  links: [],
-  codes: [],
-  jsonNames: [],
-  requests: [],
-  reminders: [],
-  embeds: [],
-  words: 0,
-};
+const guide = toGuide('Text');
 
 /** Static markup with the names of the CSS modules as they are written. */
 function toHtml(element: ReactElement): string {

@@ -1,7 +1,7 @@
 /** What a component shows: its Markdown, its parts, or data from the specifications that its attributes name. */
 type Shown = 'text' | 'parts' | 'operation' | 'api' | 'flow' | 'flow-and-text' | 'decisions' | 'states';
 
-type KitPart = { shows: Shown; required: readonly string[]; optional: readonly string[] };
+type ComponentInfo = { shows: Shown; required: readonly string[]; optional: readonly string[] };
 
 const callout = { shows: 'text', required: [], optional: ['title'] } as const;
 
@@ -34,7 +34,7 @@ export const guideComponents = {
   Counterparts: { shows: 'api', required: [], optional: ['api'] },
   Questions: { shows: 'api', required: [], optional: ['api'] },
   ProviderReports: { shows: 'api', required: [], optional: ['api'] },
-} as const satisfies Record<string, KitPart>;
+} as const satisfies Record<string, ComponentInfo>;
 
 type GuideComponent = keyof typeof guideComponents;
 
@@ -50,7 +50,7 @@ export type EmbedComponent = {
 /** The names of components that only arrange Markdown. */
 export type TextComponent = Exclude<GuideComponent, EmbedComponent>;
 
-export function findComponent(name: string): KitPart | undefined {
+export function findComponent(name: string): ComponentInfo | undefined {
   return Object.entries(guideComponents).find(([known]) => known === name)?.[1];
 }
 

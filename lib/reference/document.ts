@@ -207,8 +207,6 @@ export type OperationSection = OperationName & {
   role: OperationKind;
   segments: PathSegment[];
   operationId?: string;
-  /** The provider documents that repeating the call does no harm. */
-  idempotent?: true;
   description?: Markdown;
   deprecated?: Markdown;
   facts: Fact[];
@@ -242,8 +240,8 @@ export type Fact = {
   /** Details of the content: folded on a page, unless the content links to them. */
   details?: Inline[];
   counterpart?: { api: string; title: string; href: string };
-  /** The scopes that credentials need, which the content also names. */
-  scopes?: string[];
+  /** Words by which search finds the call, such as the scopes of its credentials; of a change, search also reads the content. */
+  words?: string[];
   differences?: Differences;
 };
 

@@ -169,6 +169,11 @@ test.each([
 test('a call that is documented as idempotent says so among its facts', () => {
   const { facts } = toOperationSection(api, toOperation({ idempotent: true }), {});
   expect(facts).toEqual([
-    { kind: 'idempotent', label: '', content: [{ kind: 'text', text: 'Idempotent: you can send the call again.' }] },
+    {
+      kind: 'idempotent',
+      label: '',
+      content: [{ kind: 'text', text: 'Idempotent: you can send the call again.' }],
+      words: ['idempotent'],
+    },
   ]);
 });

@@ -50,7 +50,7 @@ export function toOperationSection(
   guides: GuidesByOperation,
   counterparts: CounterpartsByOperation = {},
 ): OperationSection {
-  const { title, method, path, operationId, idempotent, description, deprecated, callbacks } = operation;
+  const { title, method, path, operationId, description, deprecated, callbacks } = operation;
   const blocks = toBlocks(api, operation);
   return compact({
     anchor: operation.id,
@@ -60,7 +60,6 @@ export function toOperationSection(
     path,
     segments: operation.pathSegments,
     operationId,
-    idempotent,
     description,
     deprecated: deprecated && (deprecated.reason ?? DEPRECATED),
     facts: toFacts(api, operation, guides, counterparts),
@@ -101,7 +100,7 @@ function toFacts(
     ...(kind === 'call' ? [] : [toFact('received', '', text(RECEIVED))]),
     ...security.map((alternative, index) => toSecurityFact(api, alternative, index)),
     ...toHeadersFacts(api, operation),
-    ...(idempotent === true ? [toFact('idempotent', '', text(IDEMPOTENT))] : []),
+    ...(idempotent === true ? [{ ...toFact('idempotent', '', text(IDEMPOTENT)), words: ['idempotent'] }] : []),
     ...toTransitionFacts(operation),
     ...labels.map(toTagFact),
     ...(findOwn(guides, id) ?? []).map(({ href, title }) => toFact('guide', 'Guide', link(href, strong(title)))),
@@ -150,7 +149,7 @@ function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: 
       ...(summary !== undefined ? [summary] : requirements.length === 0 ? [text('no credentials')] : credentials),
     ],
     ...(summary !== undefined && { details: credentials }),
-    ...(scopes.length > 0 && { scopes }),
+    ...(scopes.length > 0 && { words: scopes }),
   };
 }
 

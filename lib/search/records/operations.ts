@@ -49,9 +49,9 @@ function addOperation(
   group: string,
   { page, api }: { page: number; api: number },
 ): number {
-  const { operationId, method, path, role, anchor, title, idempotent } = operation;
+  const { operationId, method, path, role, anchor, title } = operation;
   const call = role === 'callback' ? [] : [`${method} ${path}`, path];
-  const scopes = operation.facts.flatMap((fact) => fact.scopes ?? []);
+  const words = operation.facts.flatMap((fact) => fact.words ?? []);
   const statuses = findBlock(operation, 'responses')?.responses.map(({ status }) => status);
   return list.add({
     recordType: 'operation',
@@ -62,13 +62,7 @@ function addOperation(
     names: operationId === undefined ? call : [...call, operationId],
     method,
     path,
-    words: [
-      group,
-      ROLE_WORDS[role],
-      ...(idempotent === true ? ['idempotent'] : []),
-      ...new Set(statuses),
-      ...new Set(scopes),
-    ].join(' '),
+    words: [group, ROLE_WORDS[role], ...new Set(statuses), ...new Set(words)].join(' '),
     text: toText(operation),
   });
 }
