@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { loadFlows } from '@/lib/flows/load';
 import type { Mock, Treat } from '@/packages/mock/types';
 import { type Check, listInvalidRequests } from '@/tools/samples/expectations';
-import { runProgram } from '@/tools/samples/programs';
+import { mapConcurrently, runProgram } from '@/tools/samples/programs';
 
 const REDOCLY = path.resolve('tools/samples/node_modules/@redocly/cli/bin/cli.js');
 
@@ -145,8 +146,7 @@ const INPUTS = {
 
 /** Runs every workflow of the published flows with Redocly Respect against the mock servers. */
 export async function runFlows(file: string, mock: Mock): Promise<Check[]> {
-  const checks: Check[] = [];
-  for (const journey of JOURNEYS) checks.push(await runJourney(journey, file, mock));
+  const checks = await mapConcurrently(JOURNEYS, os.availableParallelism(), (each) => runJourney(each, file, mock));
   const missing = (await loadFlows()).filter(({ id }) => !JOURNEYS.some(({ workflow }) => workflow === id));
   for (const { id } of missing) {
     checks.push({ title: `Flow ${id}`, failures: ['is not run; add it to JOURNEYS in tools/samples/flows.ts'] });
@@ -157,7 +157,7 @@ export async function runFlows(file: string, mock: Mock): Promise<Check[]> {
 async function runJourney({ workflow, treat, steps }: Journey, file: string, mock: Mock): Promise<Check> {
   const { apis, exchanges } = mock.open({ treat, keep: Number.POSITIVE_INFINITY });
   const servers = apis.map(({ id, url }) => `${id}=${url}`).join(',');
-  const report = `${file}.json`;
+  const report = `${file}.${workflow}.json`;
   rmSync(report, { force: true });
   // The runner compares a status with those of the document as text, so that no 2XX matches a 200.
   const severity = 'STATUS_CODE_CHECK=off';

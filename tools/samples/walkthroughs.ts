@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type { Exchange, Mock, Treat } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve';
 import { type Check, listInvalidRequests } from '@/tools/samples/expectations';
-import { type Run, runProgram } from '@/tools/samples/programs';
+import { mapConcurrently, type Run, runProgram } from '@/tools/samples/programs';
 
 /** How the walkthroughs of one language are started; as their first lines say. */
 type Language = { label: string; extension: string; toCommand: (name: string, args: string) => string };
@@ -221,14 +222,12 @@ const SCENARIOS: readonly Scenario[] = [
 
 /** Runs the programs of `public/examples` in both languages through every scenario. */
 export async function runWalkthroughs(mock: Mock, root: string): Promise<Check[]> {
-  const checks: Check[] = [];
-  for (const language of LANGUAGES) {
-    for (const scenario of SCENARIOS) {
-      const folder = path.join(root, 'walkthroughs', String(checks.length));
-      checks.push(await runScenario(language, scenario, mock, folder));
-    }
-  }
-  return checks;
+  const cases = LANGUAGES.flatMap((language) => SCENARIOS.map((scenario) => ({ language, scenario })));
+  const numbered = cases.map((each, index) => ({ ...each, folder: path.join(root, 'walkthroughs', String(index)) }));
+  // Most of the time, a program waits.
+  return mapConcurrently(numbered, 2 * os.availableParallelism(), ({ language, scenario, folder }) =>
+    runScenario(language, scenario, mock, folder),
+  );
 }
 
 async function runScenario(language: Language, scenario: Scenario, mock: Mock, folder: string): Promise<Check> {
