@@ -8,7 +8,7 @@ import { loadCategories } from '@/lib/site/categories';
 import { loadDocuments } from '@/lib/site/documents';
 import { findSourceFolder } from '@/lib/sources/files';
 import { formatNameHint } from '@/lib/text';
-import { adaptCommands, parseOptions } from './command';
+import { adaptCommands, parseOptions } from '@/scripts/command';
 
 /**
  * `npm run portal -- new guide`: writes a valid draft below `content/docs`. Asks for missing arguments on a terminal; fails when the guide

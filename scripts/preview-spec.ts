@@ -8,13 +8,13 @@ import { throwError } from '@/lib/diagnostic';
 import { findTitle } from '@/lib/openapi/read/quick-read';
 import { type PreviewedApi, toPreviewEnvironment } from '@/lib/site/config';
 import { findSourceFolder } from '@/lib/sources/files';
+import { parseOptions } from '@/scripts/command';
+import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { toApiId } from '@/scripts/portal/init';
-import { buildWorkspace, checkOutputFolder, replaceExport, withWorkspace } from '@/scripts/workspace/workspace';
-import { parseOptions } from './command';
-import { formatReport, type SpecReport } from './format-report';
-import { scriptCommand } from './run-step';
-import { checkPort, HOST, readPort, serveExport } from './serve';
-import { withTemporaryFolder } from './temporary-folder';
+import { scriptCommand } from '@/scripts/run-step';
+import { checkPort, HOST, readPort, serveExport } from '@/scripts/serve';
+import { withTemporaryFolder } from '@/scripts/temporary-folder';
+import { buildWorkspace, checkOutputFolder, replaceExport, withWorkspace } from '@/scripts/workspace';
 
 /** `npm run portal -- preview FILE… [--out DIR] [--port N]`: builds a portal of only these documents, then serves it or exports it to DIR. */
 export async function run(args: readonly string[]): Promise<void> {

@@ -14,9 +14,9 @@ import {
 } from '@/lib/site/shards';
 import { readTolerantSite, type Site } from '@/lib/site/site';
 import { findSourceFolder } from '@/lib/sources/files';
-import { swapOutput } from '@/scripts/build/swap-output';
+import { swapOutput } from '@/scripts/build/output';
 import { parseOptions } from '@/scripts/command';
-import { mirror } from '@/scripts/portal/owner-files';
+import { mirror } from '@/scripts/portal/owner-workspace';
 
 const FOLDER = 'shard';
 

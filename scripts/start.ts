@@ -1,4 +1,4 @@
-import { runBuild } from '@/scripts/build/run-build';
+import { runBuild } from '@/scripts/build';
 import { refuseArguments } from '@/scripts/command';
 import { checkPort, HOST, readPort, serveUntilSignal } from '@/scripts/serve';
 

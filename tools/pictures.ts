@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { runStep } from '@/scripts/run-step';
-import { buildContent } from '@/scripts/workspace/workspace';
+import { buildContent } from '@/scripts/workspace';
 import { installPinnedBrowser } from '@/tools/browser';
 import { BASELINES, compareBaselines, toReportFolder, type Update, updateBaselines } from '@/tools/pictures/baselines';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findSourceFolder, listFiles } from '@/lib/sources/files';
-import { CONTENT } from '@/scripts/portal/owner-files';
+import { CONTENT } from '@/scripts/portal/owner-workspace';
 
 /** What the bundler reads, without packages and guides. `verify -- builds` checks that it reads nothing else. */
 export const CODE = [

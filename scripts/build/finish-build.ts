@@ -14,7 +14,7 @@ import { findLostGuides } from '@/lib/site/redirects';
 import { dropBase } from '@/lib/site/urls';
 import { findSourceFolder } from '@/lib/sources/files';
 import { formatCount } from '@/lib/text';
-import { swapOutput } from '@/scripts/build/swap-output';
+import { swapOutput } from '@/scripts/build/output';
 import { writePrograms } from '@/scripts/build/write-programs';
 import { linkOut } from '@/scripts/portal/owner-workspace';
 import { siteConfig } from '@/site.config';

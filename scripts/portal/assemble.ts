@@ -12,7 +12,7 @@ import {
 } from '@/lib/site/shards';
 import { replaceFile } from '@/lib/sources/files';
 import { parseOptions } from '@/scripts/command';
-import { mirror } from './owner-files';
+import { mirror } from './owner-workspace';
 
 /**
  * Copies the shards that are installed in a folder into its `content/`, `specs/` and `public/`, each into folders of its own, removes

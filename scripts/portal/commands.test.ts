@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { COMMANDS, findCommand, findHelp, formatHelp, formatUnknown } from './commands';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { COMMANDS, docs, findCommand, findHelp, formatHelp, formatUnknown } from './commands';
 
 test.each([
   [['new', 'guide', 'scan', 'Scan a ticket'], 'new guide', ['scan', 'Scan a ticket']],
@@ -39,4 +40,26 @@ test('the npm scripts of this repository that `portal` has run the same commands
     (line) => /^node scripts\/portal\/portal\.mjs (.+)$/.exec(line)?.[1] ?? [],
   );
   expect(named).toEqual(['start', 'dev', 'build', 'serve', 'mock', 'release']);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([
+  [[], 'README.md'],
+  [['settings'], 'settings.md'],
+])('%j prints a page of the manual, and where it is', (args, name) => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  docs('', process.cwd(), args);
+  const file = path.resolve('docs/manual', name);
+  expect(log.mock.calls).toEqual([[`${readFileSync(file, 'utf8').trimEnd()}\n\nThis is ${file}`]]);
+});
+
+test.each(['setings', '../README', 'guides extra'])('%s is no page', (page) => {
+  expect(() => docs('', process.cwd(), page.split(' '))).toThrow(
+    expect.objectContaining({
+      message: `portal docs: there is no page ${page}; run \`npx portal docs\` with one of README, deploying, extensions, guides, openapi, settings, upgrading`,
+    }),
+  );
 });

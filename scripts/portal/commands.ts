@@ -1,5 +1,12 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findOwn } from '@/lib/collections';
+import { throwError } from '@/lib/diagnostic';
 import { formatNameHint } from '@/lib/text';
+import { restoreOutput } from '@/scripts/build/output';
+import { runCommand } from '@/scripts/command';
+import { openOwnerWorkspace, WORKSPACE } from './owner-workspace';
 
 /** A command that runs in the owner's folder, without a portal; `code` is the folder of the package. */
 type DirectCommand = (folder: string, code: string, args: readonly string[]) => void | Promise<void>;
@@ -45,7 +52,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'installs another version of the package, which it copies into vendor/',
   },
   docs: {
-    load: async () => (await import('./docs')).docs,
+    load: async () => docs,
     usage: 'docs [PAGE]',
     about: 'prints the manual: settings, guides, openapi, extensions, deploying, upgrading',
   },
@@ -91,4 +98,68 @@ export function findCommand(args: readonly string[]): { command: Command; rest: 
     if (command !== undefined && args.length >= count) return { command, rest: args.slice(count) };
   }
   return undefined;
+}
+
+/** The folder of the package, or of this repository. */
+const CODE = path.resolve(import.meta.dirname, '../..');
+
+/** Runs the command that the arguments of this process name, in the folder of an owner. */
+export async function main(): Promise<void> {
+  const args = process.argv.slice(2).filter((argument) => argument !== '--');
+  const found = findCommand(args);
+  if (found === undefined) printHelp(args[0]);
+  else await runCommand(() => runFound(found, process.cwd()));
+}
+
+function printHelp(asked: string | undefined): void {
+  if (asked === undefined || ['help', '--help', '-h'].includes(asked)) {
+    console.log(formatHelp());
+    return;
+  }
+  console.error(formatUnknown(asked));
+  process.exitCode = 1;
+}
+
+async function runFound({ command, rest }: NonNullable<ReturnType<typeof findCommand>>, owner: string): Promise<void> {
+  const help = findHelp(command, rest);
+  if (help !== undefined) return console.log(help);
+  if ('load' in command) return (await command.load())(owner, CODE, rest);
+  const isOwn = owner === CODE;
+  for (const folder of [owner, path.join(owner, isOwn ? 'node_modules' : WORKSPACE)]) {
+    if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  }
+  if (isOwn) restoreOutput(path.join(CODE, 'out'));
+  const workspace = isOwn ? CODE : openOwnerWorkspace(CODE, owner);
+  process.chdir(workspace);
+  const runner = path.join(workspace, 'scripts/portal/run-script.mjs');
+  process.argv = [
+    process.execPath,
+    runner,
+    command.script,
+    ...rest.map((argument) => locate(argument, owner, workspace)),
+  ];
+  await import(pathToFileURL(runner).href);
+}
+
+/**
+ * Returns the absolute path for an argument that names a file which only the owner's folder has, because the script runs in the workspace;
+ * any other argument unchanged.
+ */
+function locate(argument: string, owner: string, workspace: string): string {
+  const isMeant = !argument.startsWith('-') && existsSync(path.join(owner, argument));
+  return isMeant && !existsSync(path.join(workspace, argument)) ? path.resolve(owner, argument) : argument;
+}
+
+/** Prints a page of the manual in the package `code`, by default the page that lists the others. */
+export function docs(_folder: string, code: string, args: readonly string[]): void {
+  const page = args.length === 0 ? 'README' : args.join(' ');
+  const manual = path.join(code, 'docs/manual');
+  const file = path.join(manual, `${page.replace(/\.md$/, '')}.md`);
+  if (path.dirname(file) === manual && existsSync(file)) {
+    console.log(`${readFileSync(file, 'utf8').trimEnd()}\n\nThis is ${file}`);
+    return;
+  }
+  const pages = readdirSync(manual).map((name) => path.basename(name, '.md'));
+  const hint = `run \`npx portal docs\` with one of ${pages.sort().join(', ')}`;
+  throwError({ file: 'portal docs', message: `there is no page ${page}`, hint });
 }

@@ -24,7 +24,8 @@ function findStartError() {
 const error = findStartError();
 if (error === undefined) {
   register('./load-typescript.mjs', import.meta.url, { data: path.resolve(import.meta.dirname, '../..') });
-  await import('./run.ts');
+  const { main } = await import('./commands.ts');
+  await main();
 } else {
   console.error(error);
   process.exitCode = 1;

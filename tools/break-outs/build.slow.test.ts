@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import type { RawObject } from '@/lib/openapi/json';
 import { listFiles } from '@/lib/sources/files';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
-import { buildContent } from '@/scripts/workspace/workspace';
+import { buildContent } from '@/scripts/workspace';
 import { findIntrusions, findMarkdownIntrusions } from './find-intrusions.fixture';
 import { BREAK_OUTS, toHostileDocument } from './hostile-document.fixture';
 

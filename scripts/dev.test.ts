@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { followOwner } from './watch-content';
+import { followOwner } from './dev';
 
 const owner = makeTestFolder();
 const workspace = makeTestFolder();

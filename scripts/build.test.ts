@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFolder, parseBuildArguments } from './run-build';
+import { checkFolder, parseBuildArguments } from './build';
 
 test('without arguments the project itself is built', () => {
   expect(parseBuildArguments([])).toEqual({ clean: false });

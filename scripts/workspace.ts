@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, throwError, throwErrors } from '@/lib/diagnostic';
-import { tryLock } from '@/scripts/build/lock';
-import { swapOutput } from '@/scripts/build/swap-output';
-import { CONTENT, findForeignContent, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-files';
+import { swapOutput, tryLock } from '@/scripts/build/output';
+import { CONTENT, findForeignContent, mirrorContent, REQUIRED_CONTENT } from '@/scripts/portal/owner-workspace';
 import { runStep, scriptCommand } from '@/scripts/run-step';
 
 /** A folder inside the project, because the bundler doesn't follow a link to `node_modules` from outside the project. */
