@@ -9,7 +9,7 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxExpression } from 'micromark-extension-mdx-expression';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
-import type { Code, Construct, ConstructRecord, Extension, State, Tokenizer } from 'micromark-util-types';
+import type { Code, Construct, ConstructRecord, Extension, State } from 'micromark-util-types';
 import { parseWithinLimit } from '@/lib/sources/markdown-limit';
 import { guideComponents, htmlTags, voidTags } from './components';
 
@@ -90,101 +90,52 @@ function only(construct: Construct, test: Construct, name = construct.name): Con
   };
 }
 
-/** Returns a test that passes where a component, or HTML that guides may use, begins. */
+/** Tests whether a component, or HTML that guides may use, begins here. */
 function toTagTest(onTag: (tag: OpenTag) => void): Construct {
-  const tokenize: Tokenizer = function (effects, ok, nok) {
-    const { line } = this.now();
-    let name = '';
-    return start;
-
-    function start(code: Code): State | undefined {
-      effects.enter('data');
-      effects.consume(code);
-      return first;
-    }
-
-    function first(code: Code): State | undefined {
-      if (code !== SLASH) return inName(code);
-      effects.consume(code);
-      return inName;
-    }
-
-    function inName(code: Code): State | undefined {
-      if (code !== null && code > 0 && /[\w.-]/.test(String.fromCodePoint(code))) {
-        name += String.fromCodePoint(code);
-        effects.consume(code);
-        return inName;
-      }
-      effects.exit('data');
-      if (!isWritable(name)) return nok(code);
-      onTag({ name, line });
-      return ok(code);
-    }
-  };
-  return { tokenize, partial: true };
+  return lookAhead((text, line) => {
+    const name = /^<\/?([\w.-]*)/.exec(text)?.[1] ?? '';
+    const isWritable = Object.hasOwn(guideComponents, name) || htmlTags.includes(name) || voidTags.includes(name);
+    if (isWritable) onTag({ name, line });
+    return isWritable;
+  }, MAX_TAG);
 }
 
-const SLASH = 47;
+/** More characters than a tag's name has. Without a limit, each `<` of a line would read the whole line. */
+const MAX_TAG = 40;
 
-function isWritable(name: string): boolean {
-  return Object.hasOwn(guideComponents, name) || htmlTags.includes(name) || voidTags.includes(name);
-}
-
-/** Returns a tokenizer that tests whether the source continues with this text. */
-function startsWith(text: string): Tokenizer {
-  return (effects, ok, nok) => {
-    let read = 0;
-    return start;
-
-    function start(code: Code): State | undefined {
-      effects.enter('data');
-      return next(code);
-    }
-
-    function next(code: Code): State | undefined {
-      if (read === text.length) {
-        effects.exit('data');
-        return ok(code);
-      }
-      if (code !== text.codePointAt(read)) return nok(code);
-      read += 1;
-      effects.consume(code);
-      return next;
-    }
-  };
-}
-
-const JSX_COMMENT: Construct = { tokenize: startsWith('{/*'), partial: true };
+const JSX_COMMENT = lookAhead((text) => text === '{/*', 3);
 
 /** Tests whether a comment begins here, with no text after it on its first line. Any other comment is part of a paragraph. */
-const COMMENT_LINE: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    let line = '';
-    return effects.check({ tokenize: startsWith('<!--'), partial: true }, start, nok);
+const COMMENT_LINE = lookAhead((text) => text.startsWith('<!--') && !/-->\s*\S/.test(text));
 
-    function start(code: Code): State | undefined {
-      effects.enter('data');
-      return next(code);
-    }
+/** Returns a construct that passes where `test` accepts the rest of the line, or its first `limit` characters. */
+function lookAhead(test: (text: string, line: number) => boolean, limit = Number.POSITIVE_INFINITY): Construct {
+  return {
+    partial: true,
+    tokenize(effects, ok, nok) {
+      const { line } = this.now();
+      let text = '';
+      return start;
 
-    function next(code: Code): State | undefined {
-      if (code === null || code < 0) {
-        // A negative code is a line ending or a tab; after a tab the line continues.
-        if (code === TAB || code === TAB_SPACE) return consume(code, ' ');
-        effects.exit('data');
-        return /-->\s*\S/.test(line) ? nok(code) : ok(code);
+      function start(code: Code): State | undefined {
+        effects.enter('data');
+        return next(code);
       }
-      return consume(code, String.fromCodePoint(code));
-    }
 
-    function consume(code: Code, text: string): State {
-      line += text;
-      effects.consume(code);
-      return next;
-    }
-  },
-};
+      function next(code: Code): State | undefined {
+        // A negative code is a line ending or a tab; after a tab the line continues.
+        const isTab = code === TAB || code === TAB_SPACE;
+        if (code === null || (code < 0 && !isTab) || text.length >= limit) {
+          effects.exit('data');
+          return test(text, line) ? ok(code) : nok(code);
+        }
+        text += isTab ? ' ' : String.fromCodePoint(code);
+        effects.consume(code);
+        return next;
+      }
+    },
+  };
+}
 
 const TAB = -2;
 const TAB_SPACE = -1;
