@@ -93,22 +93,15 @@ async function readReports(files: readonly string[], folder: string): Promise<Sp
   });
 }
 
-type Titled = { file: string; title: string | undefined };
-
 /** Returns the preview's configuration of each document. IDs come from file names, with a number where one would repeat. */
-export function toPreviewedApis(documents: readonly Titled[]): PreviewedApi[] {
+export function toPreviewedApis(documents: readonly { file: string; title: string | undefined }[]): PreviewedApi[] {
   const taken = new Set<string>();
   return documents.map(({ file, title }) => {
-    const id = toFreeId(toApiId(file), taken);
+    let id = toApiId(file);
+    for (let count = 2; taken.has(id); count += 1) id = `${toApiId(file)}-${count}`;
     taken.add(id);
     return { id, label: title ?? id, spec: path.resolve(file) };
   });
-}
-
-function toFreeId(id: string, taken: ReadonlySet<string>): string {
-  let free = id;
-  for (let count = 2; taken.has(free); count += 1) free = `${id}-${count}`;
-  return free;
 }
 
 const DOCS = `---

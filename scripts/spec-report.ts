@@ -36,7 +36,7 @@ export async function checkSpec(
   { isPreview = false, isStrict = false, overlays }: CheckOptions = {},
 ): Promise<CheckedSpec> {
   try {
-    const strict = isStrict || (!isPreview && isStrictApi(file));
+    const strict = isStrict || (!isPreview && findApiConfig(file)?.strict === true);
     const loaded = await load(file, { strict, keepBundled: true, ...(overlays && { overlays }) });
     const { api, brokenLinks } = await parseLinked(loaded, isPreview ? [] : listOtherPaths(siteConfig));
     const diagnostics = [...(isPreview ? [] : findRenderErrors(api, file)), ...api.diagnostics, ...brokenLinks];
@@ -79,10 +79,6 @@ type CheckOptions = { isPreview?: boolean; isStrict?: boolean; overlays?: readon
 /** Returns the entry of a document in `site.config.ts`; undefined if it isn't a document of this site. */
 function findApiConfig(file: string): SiteConfig['apis'][number] | undefined {
   return siteConfig.apis.find(({ spec }) => path.resolve(spec) === path.resolve(file));
-}
-
-function isStrictApi(file: string): boolean {
-  return findApiConfig(file)?.strict === true;
 }
 
 /**
