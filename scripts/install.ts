@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { findSourceFolder } from '@/lib/sources/files';
 
 /**
  * Returns the command that starts apt-get as root or, in CI only, through sudo without a password; undefined if neither is
@@ -71,15 +72,13 @@ export function installTools(folder: string, what: string): void {
     .update(readFileSync(path.join(folder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log(`Installing ${what} into ${path.relative('.', folder)}.`);
+  // An owner's folder has it below `.portal/`.
+  const file = path.relative(findSourceFolder(), path.resolve(folder));
+  console.log(`Installing ${what} into ${file}.`);
   // With `cwd`, because with --prefix npm would read the .npmrc and the scripts of the surrounding project.
   const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
   if (status !== 0) {
-    throwError({
-      file: path.relative('.', folder),
-      message: 'npm ci failed',
-      hint: 'correct what it printed above, and run the command again',
-    });
+    throwError({ file, message: 'npm ci failed', hint: 'correct what it printed above, and run the command again' });
   }
   writeFileSync(stamp, lock);
 }

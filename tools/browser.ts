@@ -103,7 +103,7 @@ export async function installPinnedBrowser(root: string): Promise<PinnedBrowser>
   }
   const folder = path.join(root, FOLDER);
   // npm warns that the package requires Node 22, but only code that isn't used here does.
-  installTools(folder, 'the pinned browser and its fonts (once, about 85 MB)');
+  installTools(folder, 'the pinned browser and its fonts (once, about 300 MB)');
   const unpacked = path.join(folder, 'node_modules/.browser');
   if (!existsSync(unpacked)) await unpack(folder, unpacked);
   const fontConfig = path.join(unpacked, 'fonts.conf');

@@ -14,7 +14,11 @@ test('the development server keeps the last valid configuration, with the mistak
   const wrong = { ...valid, title: '' };
   const error = { message: 'the field `title` is empty', hint: 'give it a value' };
   vi.stubEnv('NODE_ENV', 'development');
+  vi.stubEnv('PORTAL_LAST_SETTINGS', undefined);
+  expect(() => defineConfig(wrong)).toThrow('the field `title` is empty; give it a value');
   const kept = defineConfig(valid);
+  // For the processes that list the pages of a route.
+  expect(JSON.parse(process.env.PORTAL_LAST_SETTINGS ?? '')).toEqual(kept);
   expect(defineConfig(wrong)).toEqual({ ...kept, mistakes: [expect.objectContaining(error)] });
   expect(defineConfig(valid).mistakes).toBe(undefined);
   vi.stubEnv('NODE_ENV', 'production');

@@ -6,24 +6,23 @@ export function defineConfig(config: Parameters<typeof parseSiteConfig>[0]): Sit
   return keepConfig(() => parseSiteConfig(config));
 }
 
-/** Not one of `lib/memoize`, whose values end when `site.config.ts` changes. */
-const KEPT = Symbol.for('portal.config');
+/** An environment variable, because the development server lists the pages of each route in another process. */
+const KEPT = 'PORTAL_LAST_SETTINGS';
 
 /**
  * Returns the configuration. If it has mistakes, the development server returns the last valid one with the mistakes, which its pages show;
  * other processes throw them.
  */
 export function keepConfig(make: () => SiteConfig): SiteConfig {
-  // A cast, because globalThis has no type for this key, which only this function uses.
-  const global = globalThis as { [KEPT]?: SiteConfig };
+  const isDevelopment = process.env.NODE_ENV === 'development';
   try {
     const config = make();
-    global[KEPT] = config;
+    if (isDevelopment) process.env[KEPT] = JSON.stringify(config);
     return config;
   } catch (error) {
-    const last = global[KEPT];
-    const isTolerant = process.env.NODE_ENV === 'development' && last !== undefined;
-    if (!(error instanceof BuildError && isTolerant)) throw error;
-    return { ...last, mistakes: error.diagnostics };
+    const last = process.env[KEPT];
+    if (!(error instanceof BuildError && isDevelopment) || last === undefined) throw error;
+    // A cast, because only this function sets the variable.
+    return { ...(JSON.parse(last) as SiteConfig), mistakes: error.diagnostics };
   }
 }
