@@ -235,7 +235,7 @@ type ExampleSite = {
 };
 
 /** Returns every authored example, except those in other files (`externalValue`). */
-function findExamples(document: RawObject): ExampleSite[] {
+export function findExamples(document: RawObject): ExampleSite[] {
   return findInDocument(document, (object, kind, path): ExampleSite[] => {
     if (object.example === undefined && object.examples === undefined) return [];
     const pointer = formatPointer(path);
