@@ -2,8 +2,11 @@ import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexp
 import { RE2JS } from 're2js';
 import { memoizeByKey } from '@/lib/memoize';
 
-/** A pattern of a document. A test takes at most about `steps(text)` steps. */
-type Pattern = { test: (text: string) => boolean; steps: (text: string) => number };
+/** Numbers of characters. */
+type Lengths = { least: number; most: number };
+
+/** A pattern of a document. A test takes at most about `steps(text)` steps; `lengths` are those of the texts that match. */
+type Pattern = { test: (text: string) => boolean; steps: (text: string) => number; lengths: Lengths };
 
 /** Why a pattern is not run, as the end of a sentence that starts with the pattern. */
 type UnusablePattern = { reason: string };
@@ -15,12 +18,14 @@ export const compilePattern: (pattern: string) => Pattern | UnusablePattern = me
     const native = new RegExp(pattern, unicode ? 'u' : '');
     try {
       const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode });
-      const { text, size } = toAlternatives(parsed, 0);
+      const { text, size, least, most } = toAlternatives(parsed, 0);
+      // Without the flag `u`, a character may count twice.
+      const lengths = unicode ? { least, most: isWhole(parsed) ? most : Infinity } : ANY_LENGTH;
       // RegExp has no size limit.
-      if (isLinear(parsed)) return { test: (text) => native.test(text), steps: ({ length }) => length };
+      if (isLinear(parsed)) return { test: (text) => native.test(text), steps: ({ length }) => length, lengths };
       if (size > MAX_SIZE) return { reason: `has more than ${MAX_SIZE} repetitions` };
       const matcher = RE2JS.compile(text);
-      return { test: (text) => matcher.test(text), steps: ({ length }) => length * size };
+      return { test: (text) => matcher.test(text), steps: ({ length }) => length * size, lengths };
     } catch (error) {
       if (error instanceof Unusable) return { reason: error.message };
       return { reason: 'has syntax that only a backtracking matcher reads' };
@@ -51,62 +56,6 @@ export function findPattern(pattern: string): Pattern | undefined {
   }
 }
 
-/** Numbers of characters. */
-type Lengths = { minLength: number; maxLength: number };
-
-/** Returns how long a text that matches a pattern is; any length if that isn't certain. */
-export const findLengths = memoizeByKey(
-  (pattern: string): Lengths => {
-    try {
-      // Without the flag `u`, a character may count twice.
-      const { alternatives } = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
-      const isWhole = alternatives.every(
-        ({ elements }) => isAssertion(elements[0], 'start') && isAssertion(elements.at(-1), 'end'),
-      );
-      const lengths = measure(alternatives, 0);
-      return isWhole ? lengths : { ...lengths, maxLength: Infinity };
-    } catch {
-      return { minLength: 0, maxLength: Infinity };
-    }
-  },
-  { limit: 10_000 },
-);
-
-function isAssertion(element: AST.Element | undefined, kind: AST.Assertion['kind']): boolean {
-  return element?.type === 'Assertion' && element.kind === kind;
-}
-
-function measure(alternatives: readonly AST.Alternative[], depth: number): Lengths {
-  if (depth > MAX_NESTING) throw new Unusable('nests too deep');
-  const sums = alternatives.map(({ elements }) => {
-    const lengths = elements.map((element) => measureElement(element, depth));
-    const add = (key: keyof Lengths) => lengths.reduce((sum, each) => sum + each[key], 0);
-    return { minLength: add('minLength'), maxLength: add('maxLength') };
-  });
-  return {
-    minLength: sums.reduce((least, each) => Math.min(least, each.minLength), Infinity),
-    maxLength: sums.reduce((most, each) => Math.max(most, each.maxLength), 0),
-  };
-}
-
-function measureElement(element: AST.Element, depth: number): Lengths {
-  switch (element.type) {
-    case 'Group':
-    case 'CapturingGroup':
-      return measure(element.alternatives, depth + 1);
-    case 'Quantifier': {
-      const { minLength, maxLength } = measureElement(element.element, depth);
-      return { minLength: minLength * element.min, maxLength: maxLength === 0 ? 0 : maxLength * element.max };
-    }
-    case 'Assertion':
-      return { minLength: 0, maxLength: 0 };
-    case 'Backreference':
-      return { minLength: 0, maxLength: Infinity };
-    default:
-      return { minLength: 1, maxLength: 1 };
-  }
-}
-
 /** Maximum number of instructions. The matcher unrolls repetitions: `a{20}` is 20 instructions. */
 const MAX_SIZE = 5000;
 
@@ -117,6 +66,15 @@ const MAX_NESTING = 200;
 const MAX_REPEAT = 1000;
 
 class Unusable extends Error {}
+
+const ANY_LENGTH: Lengths = { least: 0, most: Infinity };
+
+/** Returns whether a pattern describes a text from its start to its end. */
+function isWhole({ alternatives }: AST.Pattern): boolean {
+  const is = (element: AST.Element | undefined, kind: AST.Assertion['kind']) =>
+    element?.type === 'Assertion' && element.kind === kind;
+  return alternatives.every(({ elements }) => is(elements[0], 'start') && is(elements.at(-1), 'end'));
+}
 
 /** Returns whether RegExp needs only linear time: for each length, at most one path matches from the start. */
 function isLinear(parsed: AST.Pattern): boolean {
@@ -135,8 +93,8 @@ function isLinear(parsed: AST.Pattern): boolean {
   return parsed.raw.startsWith('^') && !hasChoice && quantified.length <= 1 && !isGroup;
 }
 
-/** A part in RE2 syntax, its number of instructions, and the maximum repetition in it. */
-type Piece = { text: string; size: number; repeat: number };
+/** A part in RE2 syntax, its number of instructions, the maximum repetition in it, and the lengths of the texts that match. */
+type Piece = Lengths & { text: string; size: number; repeat: number };
 
 /** Translates patterns that RegExp reads. Groups are only matched, not captured. */
 function toAlternatives({ alternatives }: { alternatives: AST.Alternative[] }, depth: number): Piece {
@@ -161,12 +119,12 @@ function toPiece(element: AST.Element, depth: number): Piece {
       const atom = toPiece(element.element, depth);
       const sign = max === 1 && min === 0 ? '?' : max < Infinity ? undefined : ['*', '+'][min];
       if (sign === undefined) return repeat(atom, min, max === Infinity ? undefined : max);
-      return { ...atom, text: `(?:${atom.text})${sign}`, size: atom.size + 1 };
+      return { ...atom, text: `(?:${atom.text})${sign}`, size: atom.size + 1, ...multiply(atom, min, max) };
     }
     case 'Assertion':
       if (element.kind === 'lookahead' || element.kind === 'lookbehind') throw new Unusable('needs a lookaround');
-      if (element.kind === 'word') return one(element.negate ? '\\B' : '\\b');
-      return one(element.kind === 'start' ? '\\A' : '\\z');
+      if (element.kind === 'word') return empty(element.negate ? '\\B' : '\\b');
+      return empty(element.kind === 'start' ? '\\A' : '\\z');
     case 'Backreference':
       throw new Unusable('needs a backreference');
     case 'CharacterClass':
@@ -234,7 +192,15 @@ const CATEGORIES: { readonly [name: string]: string } = {
 };
 
 function one(text: string): Piece {
-  return { text, size: 1, repeat: 1 };
+  return { text, size: 1, repeat: 1, least: 1, most: 1 };
+}
+
+function empty(text: string): Piece {
+  return { ...one(text), least: 0, most: 0 };
+}
+
+function multiply({ least, most }: Lengths, from: number, to: number): Lengths {
+  return { least: least * from, most: most === 0 ? 0 : most * to };
 }
 
 function literal(code: number): string {
@@ -242,24 +208,28 @@ function literal(code: number): string {
 }
 
 function join(pieces: readonly Piece[], separator: string): Piece {
+  const isRow = separator === '';
   return {
     text: pieces.map(({ text }) => text).join(separator),
     size: pieces.reduce((sum, { size }) => sum + size, separator.length * (pieces.length - 1)),
     repeat: pieces.reduce((most, { repeat }) => Math.max(most, repeat), 1),
+    least: pieces.reduce((all, { least }) => (isRow ? all + least : Math.min(all, least)), isRow ? 0 : Infinity),
+    most: pieces.reduce((all, { most }) => (isRow ? all + most : Math.max(all, most)), 0),
   };
 }
 
 /** Splits a repetition into several if RE2's limit requires it. Above the size limit, only counts the size. */
 function repeat(atom: Piece, from: number, to: number | undefined): Piece {
   const size = atom.size * Math.max(from + (to === undefined ? 1 : 0), to ?? 1, 1);
-  if (size > MAX_SIZE) return { text: '', size, repeat: 1 };
+  const lengths = multiply(atom, from, to ?? Infinity);
+  if (size > MAX_SIZE) return { text: '', size, repeat: 1, ...lengths };
   const most = Math.floor(MAX_REPEAT / atom.repeat);
   const group = `(?:${atom.text})`;
   const parts = split(from, most).map((count) => `${group}{${count}}`);
   if (to === undefined) parts.push(`${group}*`);
   else parts.push(...split(to - from, most).map((count) => `${group}{0,${count}}`));
   const repeated = Math.min(Math.max(from, to ?? 0, 1), most);
-  return { text: `(?:${parts.join('')})`, size, repeat: atom.repeat * repeated };
+  return { text: `(?:${parts.join('')})`, size, repeat: atom.repeat * repeated, ...lengths };
 }
 
 function split(count: number, most: number): number[] {

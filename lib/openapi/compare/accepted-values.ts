@@ -2,7 +2,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import { isMultiple } from '@/lib/openapi/example-values/numbers';
 import { isOfType, isSameJson, stableText } from '@/lib/openapi/json';
 import type { Condition, Json, Limits, ObjectSchema, ScalarSchema, Schema, SchemaBase } from '@/lib/openapi/model';
-import { findLengths, findPattern } from '@/lib/openapi/pattern';
+import { findPattern } from '@/lib/openapi/pattern';
 import { commonMultiple } from '@/lib/openapi/schema/intersect';
 import type { SchemaNames } from './schema-names';
 
@@ -286,8 +286,8 @@ function restrict(alternative: Alternative, schema: Schema): Alternative[] {
 }
 
 function toLengthLimits(pattern: string): Limits {
-  const { minLength, maxLength } = findLengths(pattern);
-  return { minLength, ...(maxLength < Infinity && { maxLength }) };
+  const { least = 0, most = Infinity } = findPattern(pattern)?.lengths ?? {};
+  return { minLength: least, ...(most < Infinity && { maxLength: most }) };
 }
 
 /** Returns an alternative with the values that are in all lists and that it accepts; none if it accepts nothing. */
