@@ -108,6 +108,28 @@ test('a phone shows the first task on the first screen, with the search', async 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
+test('no word of a step or of a table of credentials is broken in a small window of a desktop', async ({ page }) => {
+  for (const path of ['/', '/openapi/linkv1', '/openapi/entryv1']) {
+    await page.goto(path);
+    for (const width of [1201, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      const broken = await page.locator('main :is(ol a, th, td code)').evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const text = element.firstChild;
+          if (!(text instanceof Text)) return [];
+          return [...text.data.matchAll(/\w+/g)].flatMap(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : [];
+          });
+        }),
+      );
+      expect(broken, `${path} at ${width} pixels`).toEqual([]);
+    }
+  }
+});
+
 test.describe('announcement', () => {
   test('is dismissed and stays away, until there is a new one', { tag: CORE }, async ({ page }) => {
     await page.goto('/');
