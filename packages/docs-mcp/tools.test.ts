@@ -50,7 +50,37 @@ const DOCUMENT: RawObject = {
     },
     '/teams': {
       get: { tags: ['Teams'], summary: 'List', responses: { 200: response } },
-      post: { tags: ['Teams'], summary: 'Create', operationId: 'createUser', responses: { 200: response } },
+      post: {
+        tags: ['Teams'],
+        summary: 'Create',
+        operationId: 'createUser',
+        responses: { 200: response },
+        callbacks: {
+          done: {
+            '{$request.body#/url}': {
+              post: { summary: 'Receive a team', security: [], responses: { 204: { description: 'Received.' } } },
+            },
+          },
+        },
+      },
+    },
+  },
+  webhooks: {
+    'user.created': {
+      post: {
+        tags: ['Users'],
+        summary: 'Receive a user',
+        operationId: 'receiveUser',
+        security: [],
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+            },
+          },
+        },
+        responses: { 204: { description: 'Received.' } },
+      },
     },
   },
   components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'Key' } } },
@@ -79,6 +109,10 @@ More.
 After.
 `;
 
+const PAGE = `<main id="main"><h1>Lock</h1><h2 id="unlock">Unlock after a&nbsp;<code>207</code></h2>
+<h3 id="d"><a href="#d">Details</a></h3><table><tr id="row-7"></tr></table>
+<section id="rest"><div><h2>Next steps</h2></div></section></main>`;
+
 const ERRORS = `# Accounts API: Errors {#api-errors}
 
 ## 422 Unprocessable Entity {#status-422}
@@ -98,6 +132,12 @@ function open() {
   const reference = toReference({ ...parseDocument(DOCUMENT), id: 'accounts' }, 'Accounts API', {});
   const search = toSearchFile({ references: [reference], guides: [] });
   const page = search.pages.push('/docs/lock') - 1;
+  search.records.unshift({ recordType: 'answer', title: 'How many', anchor: 'too-many', page: 0, text: 'Thirty.' });
+  for (const record of search.records) {
+    if (record.reasons !== undefined) record.reasons = record.reasons.map((position) => position + 1);
+    for (const occurrence of record.occurrences ?? []) occurrence.of += 1;
+  }
+  search.records.push({ recordType: 'guide', title: 'Lock', page });
   search.records.push({ recordType: 'heading', title: 'Unlock after a 207', anchor: 'unlock', page });
   const title = 'A call that locks: 503 of a lock';
   search.records.push({ recordType: 'decision', title, text: DECISION, anchor: 'decisions-lock-503', page });
@@ -106,6 +146,8 @@ function open() {
     'openapi/accounts.json': JSON.stringify(DOCUMENT),
     'docs/lock.md': GUIDE,
     'docs/größe.md': '# Size\n',
+    'docs/lock.html': PAGE,
+    'docs/lock/after.md': '# Another guide\n',
     'openapi/accounts/api-errors.md': ERRORS,
   };
   const markdown = '# An operation\n\n```shell\ncurl -X POST /users\n```\n';
@@ -172,6 +214,31 @@ curl -X POST /users
 - 422: Refused. Reasons: \`TOO_MANY\`
 
 All fields, errors and advice: \`get_operation\` with \`detail: full\`.`);
+});
+
+test.each([
+  [
+    'receiveUser',
+    '# Receive a user\n\n`POST user.created` (`receiveUser`)\n\n- Body: `application/json`\n- Required fields of the body: `id`',
+  ],
+  ['Receive a team', '# Receive a team\n\n`POST {$request.body#/url}`'],
+  ['{$request.body#/url}', '# Receive a team\n\n`POST {$request.body#/url}`'],
+  ['POST {$request.body#/url}', '# Receive a team\n\n`POST {$request.body#/url}`'],
+])('what a client receives has a short form, too: %s', async (operation, short) => {
+  const { text } = await (await open()).getOperation({ operation });
+  expect(text.startsWith(short)).toBe(true);
+  expect(text).toContain('## Outcomes\n\n- 204: Received.');
+});
+
+test('a link to an element of a section returns the section', async () => {
+  const tools = await open();
+  expect(await tools.getPage({ path: '/docs/lock#row-7' })).toEqual({ text: '### Details\n\nMore.\n' });
+  expect(await tools.getPage({ path: '/docs/lock#rest' })).toEqual({ text: '## Next steps\n\nAfter.\n' });
+  expect(await tools.getPage({ path: '/docs/lock#main' })).toEqual({ text: GUIDE });
+});
+
+test('a section of a guide is not the guide whose path it ends', async () => {
+  expect(await (await open()).getPage({ path: '/docs/lock#after' })).toEqual({ text: GUIDE });
 });
 
 test('a link to a heading returns its section', async () => {

@@ -13,7 +13,7 @@ import { findSampleHtml, type SamplesFile } from '@/lib/reference/fetched-files'
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
 import type { RecordType, SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
 import { runQuery } from '@/lib/search/query';
-import { squash } from '@/lib/search/words';
+import { isStatus, squash } from '@/lib/search/words';
 import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamplesHref } from '@/lib/site/urls';
 import { formatNameHint } from '@/lib/text';
 import { formatSummary } from './operation-summary';
@@ -103,13 +103,16 @@ export async function createTools(site: PortalExport) {
     getPage: async ({ path }: { path: string }): Promise<ToolResult> => {
       const { href, anchor } = toPlainPath(path, site);
       const pages = file.pages.map((page) => dropBasePath(page, site.basePath));
-      // A search result leads to an anchor of a reference page, but the Markdown of that page may be only a list of its parts.
-      const part = findPart(file, pages.indexOf(href), anchor);
-      const text =
-        (anchor === '' ? undefined : await readMarkdown(formatPartMarkdownHref(href, part))) ??
-        (await readMarkdown(formatMarkdownHref(href)));
       const page = pages.indexOf(href);
-      if (text !== undefined) return { text: findSection(text, file, page, anchor) ?? text };
+      const isGuide = file.records.some(({ page: own, recordType }) => own === page && recordType === 'guide');
+      // A search result leads to an anchor of a reference page, but the Markdown of that page may be only a list of its parts.
+      const part = anchor === '' || isGuide ? undefined : formatPartMarkdownHref(href, findPart(file, page, anchor));
+      const text = (part && (await readMarkdown(part))) ?? (await readMarkdown(formatMarkdownHref(href)));
+      if (text !== undefined && anchor === '') return { text };
+      if (text !== undefined) {
+        const section = findSection(text, file, page, anchor) ?? (isGuide ? undefined : findResponse(text, anchor));
+        return { text: section ?? findSectionAbove(text, (await site.find(`${href.slice(1)}.html`)) ?? '', anchor) };
+      }
       return toError(`The portal has no page ${href}: ${formatNameHint(href, pages, 'search for it')}`);
     },
 
@@ -146,7 +149,9 @@ export async function createTools(site: PortalExport) {
       const code = sample === undefined ? '' : `\`\`\`${language ?? 'shell'}\n${sample.trimEnd()}\n\`\`\``;
       if (detail === 'short') {
         const published = await loadApi(toApiId(record));
-        const call = published.calls.find((each) => `${each.method} ${each.path}` === toCallName(record));
+        const call = [...published.calls, ...published.received].find(
+          ({ method, path, id }) => `${method} ${path}` === toCallName(record) || record.names?.includes(id),
+        );
         if (call !== undefined) return { text: formatSummary(published, call, code) };
       }
       return { text: isOther ? `${text.trimEnd()}\n\n## Sample in ${language}\n\n${code}\n` : text };
@@ -235,42 +240,69 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
  * an outcome or a state; undefined if there is none.
  */
 function findSection(text: string, { records }: SearchFile, page: number, anchor: string): string | undefined {
-  const record = records.find((candidate) => candidate.page === page && candidate.anchor === anchor);
-  if (anchor === '') return undefined;
+  const isOwn = (record: SearchRecord) => record.page === page && record.anchor === anchor;
+  // An answer has the anchor of the result that answers it.
+  const record = records.find((candidate) => isOwn(candidate) && candidate.recordType !== 'answer');
+  const hasTitle = record?.recordType === 'heading' || record?.recordType === 'section';
+  const section = cutSection(text, anchor, hasTitle ? record.title : '');
+  if (section !== undefined || record === undefined || SECTIONS[record.recordType] === undefined) return section;
   const lines = text.split('\n');
-  const levelOf = (line: string) => /^(#{1,6}) /.exec(line)?.[1]?.length ?? 0;
-  const isCode = new Set<number>();
-  let isOpen = false;
-  for (const [index, line] of lines.entries()) {
-    if (/^\s*(?:```|~~~)/.test(line)) isOpen = !isOpen;
-    if (isOpen) isCode.add(index);
-  }
-  const isHeading = (line: string, index: number) => levelOf(line) > 0 && !isCode.has(index);
-  const isTitle = (line: string) =>
-    (record?.recordType === 'heading' || record?.recordType === 'section') &&
-    squash(line.replace(/\{#[^}]*\}$/, '')) === squash(record.title);
   const isItem = (line: string) =>
-    record !== undefined &&
-    SECTIONS[record.recordType] !== undefined &&
-    line.startsWith(`- \`${record.title}\``) &&
-    (record.status === undefined || line.includes(` ${record.status},`));
-  const start = lines.findIndex(
-    (line, index) => (isHeading(line, index) && (line.endsWith(`{#${anchor}}`) || isTitle(line))) || isItem(line),
-  );
+    line.startsWith(`- \`${record.title}\``) && (record.status === undefined || line.includes(` ${record.status},`));
+  const start = lines.findIndex(isItem);
   if (start < 0) return undefined;
-  if (isItem(lines[start] ?? '')) {
-    const next = lines.findIndex((line, index) => index > start && /^(?:- |#)/.test(line));
-    return `${lines
-      .slice(start, next < 0 ? undefined : next)
-      .join('\n')
-      .trimEnd()}\n`;
+  const next = lines.findIndex((line, index) => index > start && /^(?:- |#)/.test(line));
+  return formatLines(lines.slice(start, next < 0 ? undefined : next));
+}
+
+/** Returns the section that contains an element of the page, such as a row of a table; the whole text if none does. */
+function findSectionAbove(text: string, html: string, anchor: string): string {
+  const at = html.indexOf(` id="${anchor}"`);
+  const around = [
+    ...html.slice(0, Math.max(0, at)).matchAll(HEADING),
+    ...(FIRST_HEADING.exec(html.slice(at)) ?? []).slice(0, 1).flatMap((first) => [...first.matchAll(HEADING)]),
+  ];
+  for (const [, , attributes = '', title = ''] of around.reverse()) {
+    const id = /\bid="([^"]*)"/.exec(attributes)?.[1] ?? '';
+    const section = cutSection(text, id, toPlainCode(title));
+    if (section !== undefined) return section;
   }
-  const level = levelOf(lines[start] ?? '');
-  const end = lines.findIndex((line, index) => index > start && isHeading(line, index) && levelOf(line) <= level);
-  return `${lines
-    .slice(start, end < 0 ? undefined : end)
-    .join('\n')
-    .trimEnd()}\n`;
+  return text;
+}
+
+const HEADING = /<h([1-6])\b([^>]*)>([\s\S]*?)<\/h\1>/g;
+
+/** Matches the rest of a tag, and the heading with which its element begins. */
+const FIRST_HEADING = /^[^>]*>(?:<(?!h[1-6]\b)[^>]*>)*<h([1-6])\b[^>]*>[\s\S]*?<\/h\1>/;
+
+/** Returns the section of a response's status, which is in the anchors of its fields. */
+function findResponse(text: string, anchor: string): string | undefined {
+  const [, status] = /-([1-5](?:\d\d|xx))(?:-|$)/.exec(anchor) ?? [];
+  return status === undefined ? undefined : cutSection(text, anchor, status);
+}
+
+/** Returns the section of a Markdown text below the heading with an ID, or with a title or the status in it. */
+function cutSection(text: string, id: string, title: string): string | undefined {
+  const lines = text.split('\n');
+  let isCode = false;
+  const levels = lines.map((line) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
+    return isCode ? 0 : (/^(#{1,6}) /.exec(line)?.[1]?.length ?? 0);
+  });
+  const isNamed = (line: string) => {
+    const heading = squash(line.replace(/\{#[^}]*\}$|\(required\)$/, ''));
+    const isTitle = isStatus(title) ? heading.startsWith(title) : heading === squash(title);
+    return line.endsWith(`{#${id}}`) || (title !== '' && isTitle);
+  };
+  const start = lines.findIndex((line, index) => (levels[index] ?? 0) > 0 && isNamed(line));
+  if (start < 0) return undefined;
+  const level = levels[start] ?? 0;
+  const end = levels.findIndex((other, index) => index > start && other > 0 && other <= level);
+  return formatLines(lines.slice(start, end < 0 ? undefined : end));
+}
+
+function formatLines(lines: readonly string[]): string {
+  return `${lines.join('\n').trimEnd()}\n`;
 }
 
 /** The anchor of the section that contains what a record of this type describes. */
@@ -282,22 +314,18 @@ const SECTIONS: Partial<Record<RecordType, string>> = {
   state: sectionAnchors.states,
 };
 
+const PARTS: ReadonlySet<string> = new Set(['operation', 'schema', ...Object.keys(SECTIONS)]);
+
 /**
  * Returns the anchor of the part that contains an anchor of a reference page: `lend-copies` for `lend-copies-body-copies`, and
  * `api-errors` for `too-many-tokens`. Returns any other anchor unchanged.
  */
 function findPart({ records }: SearchFile, page: number, anchor: string): string {
-  const own = records.filter((record) => record.page === page);
-  const named = own.find((record) => record.anchor === anchor);
-  const section = named && SECTIONS[named.recordType];
-  if (section !== undefined) return section;
-  return (
-    own
-      .filter(({ recordType }) => recordType === 'operation' || recordType === 'schema')
-      .flatMap((record) => record.anchor ?? [])
-      .filter((whole) => anchor.startsWith(whole) && /^(?:$|[-.])/.test(anchor.slice(whole.length)))
-      .reduce((longest, whole) => (whole.length > longest.length ? whole : longest), '') || anchor
-  );
+  const whole = records
+    .filter((record) => record.page === page && PARTS.has(record.recordType))
+    .filter(({ anchor: own = '' }) => anchor.startsWith(own) && /^(?:$|[-.])/.test(anchor.slice(own.length)))
+    .sort((a, b) => (b.anchor?.length ?? 0) - (a.anchor?.length ?? 0))[0];
+  return (whole && (SECTIONS[whole.recordType] ?? whole.anchor)) ?? anchor;
 }
 
 function listOperations({ file }: SearchIndex, api: string | undefined): SearchRecord[] {
@@ -309,9 +337,11 @@ function listOperations({ file }: SearchIndex, api: string | undefined): SearchR
 
 /** Returns the operations with a name: those that have it exactly, else those that differ in case and punctuation only. */
 function findOperations(index: SearchIndex, name: string, api: string | undefined): SearchRecord[] {
-  const [, method = '', path] = /^([a-z]+)\s+(\/\S*)$/i.exec(name.trim()) ?? [];
+  const [, method = '', path] = /^([a-z]+)\s+([/{]\S*)$/i.exec(name.trim()) ?? [];
   const records = listOperations(index, api);
   if (path !== undefined) return records.filter((record) => toCallName(record) === `${method.toUpperCase()} ${path}`);
+  const called = records.filter((record) => record.path === name.trim());
+  if (called.length > 0) return called;
   const [exact, close] = [(text: string) => text, squash].map((simplify) =>
     records.filter(({ title, names = [] }) => [title, ...names].map(simplify).includes(simplify(name))),
   );
@@ -345,10 +375,18 @@ async function findSample(
 function toPlainCode(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(lt|gt|quot|#x27|#39|amp);/g, (_, name: string) => CHARACTERS[name] ?? '');
+    .replace(/&(lt|gt|quot|nbsp|#x27|#39|amp);/g, (_, name: string) => CHARACTERS[name] ?? '');
 }
 
-const CHARACTERS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", amp: '&' };
+const CHARACTERS: Record<string, string> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#x27': "'",
+  '#39': "'",
+  amp: '&',
+};
 
 /** Returns a hit with its whole text, of which the dialog shows the part around the found words. */
 function withWholeText(hit: SearchHit, { records }: SearchFile): SearchHit {

@@ -16,6 +16,8 @@ export type PublishedApi = {
   document: RawObject;
   reasons: DocumentedError[];
   calls: PublishedCall[];
+  /** The webhooks, and the callbacks of all calls: what a client receives. */
+  received: PublishedCall[];
   find: RouteFinder<PublishedCall>;
 };
 
@@ -46,21 +48,26 @@ export function readPublished(id: string, document: RawObject): PublishedApi {
     const machine = toMachine(follow(raw, document) ?? {});
     return machine === undefined ? [] : [machine];
   });
-  const paths = getEntries(document, 'paths').filter(([path]) => !path.startsWith('x-'));
-  const calls = paths.flatMap(([path, raw]) => {
-    const at = followPointer(raw, formatPointer(['paths', path]), document);
+  const received: PublishedCall[] = [];
+  const toCalls = (path: string, raw: Json, pointer: string): PublishedCall[] => {
+    const itemPointer = followPointer(raw, pointer, document);
     const item = follow(raw, document) ?? {};
-    return listOperations(item).map((found) =>
-      toCall(document, machines, {
-        path,
-        method: formatMethod(found.path.at(-1) ?? ''),
-        pointer: at + formatPointer(found.path),
-        item,
-        itemPointer: at,
-        operation: found.operation,
-      }),
-    );
-  });
+    return listOperations(item).map(({ operation, path: names }) => {
+      const at = itemPointer + formatPointer(names);
+      for (const [name, callback] of getEntries(operation, 'callbacks')) {
+        const expressions = followPointer(callback, `${at}/callbacks${formatPointer([name])}`, document);
+        for (const [expression, called] of Object.entries(follow(callback, document) ?? {}))
+          if (!expression.startsWith('x-'))
+            received.push(...toCalls(expression, called, expressions + formatPointer([expression])));
+      }
+      const method = formatMethod(names.at(-1) ?? '');
+      return toCall(document, machines, { path, method, pointer: at, item, itemPointer, operation });
+    });
+  };
+  const paths = getEntries(document, 'paths').filter(([path]) => !path.startsWith('x-'));
+  const calls = paths.flatMap(([path, raw]) => toCalls(path, raw, formatPointer(['paths', path])));
+  for (const [name, raw] of getEntries(document, 'webhooks'))
+    received.push(...toCalls(name, raw, formatPointer(['webhooks', name])));
   for (const machine of machines) nameIds(machine, calls);
-  return { id, document, reasons: readReasons(document), calls, find: toRouteFinder(calls) };
+  return { id, document, reasons: readReasons(document), calls, received, find: toRouteFinder(calls) };
 }
