@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCards } from '@/lib/site/cards';
+import { listCards } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
 
 // Reading all documents may take longer than a test may on a busy machine.

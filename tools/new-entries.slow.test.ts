@@ -88,8 +88,8 @@ test('a component that shows an operation needs data, from which both outputs ar
 test('a kind of page needs a heading for lists, a card and Markdown', () => {
   const landing = "{ kind: 'landing' }";
   expect(listErrorsAfter('lib/site/pages.ts', landing, `${landing} | { kind: 'fake' }`)).toEqual([
-    'lib/site/cards.ts',
     'lib/site/markdown-files.ts',
+    'lib/site/metadata.ts',
     'lib/site/pages.ts',
   ]);
 });

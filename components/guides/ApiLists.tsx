@@ -11,7 +11,7 @@ import {
   type CounterpartPair,
   formatQuestionsEmail,
   NO_DIFFERENCES,
-} from '@/lib/site/api-embeds';
+} from '@/lib/site/guide-embeds';
 import type { Reference } from '@/lib/site/reference';
 import styles from './ApiLists.module.css';
 

@@ -12,7 +12,6 @@ import type { ReferenceDocument, Rule, StateMachine } from '@/lib/reference/docu
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { OPEN_QUESTIONS, RULE_RESPONSE } from '@/lib/reference/words';
-import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/api-embeds';
 import {
   formatFieldNeed,
   type LocatedOperation,
@@ -20,6 +19,7 @@ import {
   type PathField,
   toRequestLimits,
 } from '@/lib/site/embeds';
+import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/guide-embeds';
 import { isDrawable } from '@/lib/site/state-layout';
 import styles from './EmbeddedOperation.module.css';
 

@@ -5,8 +5,7 @@ import { Code, CopyButton } from '@/components/ui/Code';
 import { Icon } from '@/components/ui/Icon';
 import { highlightCode } from '@/lib/code/highlight';
 import { SEARCH } from '@/lib/graphics';
-import type { FirstCall, LandingTask, Landing as Model } from '@/lib/site/landing';
-import type { TaskPicture as Picture } from '@/lib/site/task-picture';
+import type { FirstCall, LandingTask, Landing as Model, TaskPicture as Picture } from '@/lib/site/landing';
 import { escapeTextContent } from '@/lib/text';
 
 /** The landing page: title, search and the first call; then the tasks, each with its API; then the other APIs. */

@@ -17,15 +17,6 @@ import type { ErrorEntry } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { OPEN_QUESTIONS, RULE_RESPONSE } from '@/lib/reference/words';
-import {
-  COMMON_ERRORS,
-  COMMON_ERRORS_LINK,
-  type CounterpartLists,
-  type CounterpartPair,
-  NO_DIFFERENCES,
-  toCallErrors,
-  toCommonErrors,
-} from '@/lib/site/api-embeds';
 import type { DecisionTable } from '@/lib/site/decision-view';
 import { formatFieldNeed, type LocatedOperation, listPathFields, toRequestLimits } from '@/lib/site/embeds';
 import {
@@ -38,7 +29,16 @@ import {
   STORE_LABEL,
   type StepView,
 } from '@/lib/site/flow-view';
-import type { GuideEmbed } from '@/lib/site/guide-embeds';
+import {
+  COMMON_ERRORS,
+  COMMON_ERRORS_LINK,
+  type CounterpartLists,
+  type CounterpartPair,
+  type GuideEmbed,
+  NO_DIFFERENCES,
+  toCallErrors,
+  toCommonErrors,
+} from '@/lib/site/guide-embeds';
 import type { Reference } from '@/lib/site/reference';
 import { formatCode } from '@/lib/text';
 

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
+import type { Flow } from '@/lib/flows/model';
 import { parseGuide } from '@/lib/guides/parse';
 import type { Operation } from '@/lib/openapi/model';
 import { toApi, toMediaType, toOperation, toParameter } from '@/lib/openapi/model.fixture';
+import { toLinks } from '@/lib/reference/links';
 import { toResponse } from '@/lib/reference/model.fixture';
 import { parseSiteConfig } from './config';
 import { linkv1 } from './guide.fixture';
-import { toLanding } from './landing';
+import { toCallPicture, toLanding, toStatePicture } from './landing';
 import { toReference } from './reference';
 
 const { guide } = parseGuide('---\ntitle: Sign in\ndescription: D.\n---\n', 'content/docs/auth.mdx');
@@ -134,4 +136,92 @@ test('with the mock, the first call reads no variables, and a command starts the
   const { first } = toLanding({ ...site, config: { ...site.config, mock: true }, references: [demo] });
   expect(first?.command).toBe('npx --yes https://example.com/mock.tgz --api demo');
   expect(first?.sample.source).toContain('"http://127.0.0.1:4010/list"');
+});
+
+const step = (id: string) => ({
+  id,
+  call: { api: 'linkv1', operationId: id },
+  before: [],
+  branches: [],
+  outcomes: [],
+  outputs: [],
+});
+
+const flow: Flow = {
+  id: 'sell',
+  title: 'Sell',
+  steps: [
+    step('createToken'),
+    { ...step('order'), before: [{ call: { api: 'linkv1', operationId: 'lockTickets' } }] },
+    {
+      ...step('readStatus'),
+      branches: [
+        { label: 'PENDING', text: 'Poll again.', outcome: 'success', to: 'readStatus' },
+        { label: 'ERROR', text: 'Ask.', outcome: 'failure', to: 'unlock' },
+        { label: '', text: 'Hand over.', outcome: 'success' },
+      ],
+    },
+    step('unlock'),
+  ],
+  outcomes: [],
+};
+
+const order = { label: 'Order', href: '/docs/order', keys: ['linkv1/createOrder', 'linkv1/order'] };
+const status = { label: 'Read the status', href: '/status', keys: ['linkv1/readStatus'] };
+
+test('a picture has what is received, what repeats, and how the last call ends', () => {
+  expect(toCallPicture([order, status], flow, [linkv1])).toEqual({
+    steps: [
+      { label: 'Lock tickets', href: '/openapi/linkv1#lock-tickets', note: 'you receive', received: true },
+      { label: 'Order', href: '/docs/order' },
+      { label: 'Read the status', href: '/status', note: 'while PENDING' },
+    ],
+    ends: [
+      { label: 'ERROR', text: 'Ask.', outcome: 'failure' },
+      { label: '', text: 'Hand over.', outcome: 'success' },
+    ],
+  });
+});
+
+test('what leads to a drawn call is no end, and without a flow there are the calls alone', () => {
+  const unlock = { label: 'Unlock', href: '/unlock', keys: ['linkv1/unlock'] };
+  expect(toCallPicture([unlock, status], flow, [linkv1]).ends).toEqual([
+    { label: '', text: 'Hand over.', outcome: 'success' },
+  ]);
+  expect(toCallPicture([status], undefined, [linkv1])).toEqual({
+    steps: [{ label: 'Read the status', href: '/status' }],
+    ends: [],
+  });
+});
+
+test('a picture of states follows the moves up to the first choice, and shows each further one as an outcome', () => {
+  const toState = (name: string) => ({ anchor: `states-${name}`, name, initial: false, final: false });
+  const toMove = (from: string | undefined, to: string, text: string) => ({
+    anchor: `move-${to}`,
+    ...(from !== undefined && { from }),
+    to,
+    trigger: { kind: 'event' as const, text },
+  });
+  const machine = {
+    anchor: 'states',
+    name: 'hold',
+    title: 'Hold',
+    states: [toState('WAITING'), toState('READY'), { ...toState('COLLECTED'), outcome: 'success' as const }],
+    transitions: [
+      { ...toMove(undefined, 'WAITING', ''), trigger: { kind: 'operation' as const, anchor: 'place', title: 'Place' } },
+      toMove('WAITING', 'READY', 'A `copy` is returned'),
+      toMove('READY', 'WAITING', 'The copy is lost'),
+      toMove('READY', 'COLLECTED', 'The member comes'),
+    ],
+  };
+  expect(toStatePicture(machine, toLinks(linkv1))).toEqual({
+    steps: [
+      { label: 'Place', href: '/openapi/linkv1#place', note: 'WAITING' },
+      { label: 'A copy is returned', href: '/openapi/linkv1#move-READY', note: 'READY' },
+    ],
+    ends: [
+      { label: 'WAITING', text: 'The copy is lost', href: '/openapi/linkv1#move-WAITING' },
+      { label: 'COLLECTED', text: 'The member comes', href: '/openapi/linkv1#move-COLLECTED', outcome: 'success' },
+    ],
+  });
 });

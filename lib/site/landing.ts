@@ -1,21 +1,22 @@
-import { formatOperationKey } from '@/lib/guides/document';
+import type { Flow, FlowBranch } from '@/lib/flows/model';
+import { formatOperationKey, toOperationKey } from '@/lib/guides/document';
 import { MOCK_PORT } from '@/lib/http';
 import type { Api } from '@/lib/openapi/model';
 import { listBaseUrls, listEnvironment, toMockEnvironment } from '@/lib/openapi/samples/environment';
+import { formatPlain } from '@/lib/prose/plain';
 import { sectionAnchors } from '@/lib/reference/anchors';
-import type { CodeSample, OperationSection } from '@/lib/reference/document';
-import { toLinks } from '@/lib/reference/links';
+import type { CodeSample, OperationSection, State, StateMachine, Transition } from '@/lib/reference/document';
+import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
 import { toExampleCode } from '@/lib/reference/messages';
 import { formatOperationCount } from '@/lib/reference/overview';
 import { toResponseTabs } from '@/lib/reference/response-tabs';
 import { findBlock, listAllOperations } from '@/lib/reference/walk';
-import { MOCK_FILE } from '@/lib/site/downloads';
-import { findOperation, findStates, type LocatedOperation } from '@/lib/site/embeds';
-import type { Site } from '@/lib/site/site';
-import { formatAbsoluteUrl, formatAuthoredHref, formatGuideHref, formatSiteHref } from '@/lib/site/urls';
 import type { SiteConfig } from './config';
-import { formatReferenceSummary } from './reference';
-import { type LandingLink, type TaskPicture, toCallLink, toCallPicture, toStatePicture } from './task-picture';
+import { MOCK_FILE } from './downloads';
+import { findOperation, findStates, type LocatedOperation } from './embeds';
+import { formatReferenceSummary, type Reference } from './reference';
+import type { Site } from './site';
+import { formatAbsoluteUrl, formatAuthoredHref, formatGuideHref, formatSiteHref } from './urls';
 
 /** The content of the landing page. In a preview, it has references but no tasks. */
 export type Landing = ReturnType<typeof toLanding>;
@@ -156,4 +157,77 @@ function fillVariables(api: Api, source: string): string {
   const values = new Map(Object.entries(toMockEnvironment(api, MOCK_URL)));
   const filled = source.replace(/\$(?:\{(\w+)\}|(\w+))/g, (text, braced, name) => values.get(braced ?? name) ?? text);
   return listBaseUrls(api).reduce((text, url) => text.replaceAll(url, MOCK_URL), filled);
+}
+
+/** The small picture of a task on the landing page: its steps in order, and how it can end. */
+export type TaskPicture = { steps: PictureStep[]; ends: PictureEnd[] };
+
+export type LandingLink = { label: string; href: string };
+
+type PictureStep = LandingLink & {
+  /** What repeats the call, or the state that it leads to. */
+  note?: string;
+  /** Set for a message that you receive. */
+  received?: true;
+};
+
+/** An outcome: label `Admit`, text `Let the reader enter.`; or a state with the move that leads to it. The label can be empty. */
+type PictureEnd = { label: string; text: string; href?: string; outcome?: FlowBranch['outcome'] | State['outcome'] };
+
+/** A call to draw. `keys` are the `api/operationId` keys by which to find its step in the flow. */
+type PictureCall = LandingLink & { keys: readonly string[] };
+
+/** Returns the picture of calls in this order, with received calls, repetitions and outcomes if there is a flow. */
+export function toCallPicture(
+  calls: readonly PictureCall[],
+  flow: Flow | undefined,
+  references: readonly Reference[],
+): TaskPicture {
+  const found = calls.map(({ keys }) => flow?.steps.find(({ call }) => call && keys.includes(toOperationKey(call))));
+  const drawn = new Set(found.map((step) => step?.id));
+  const ends = found.at(-1)?.branches.filter(({ to }) => to === undefined || !drawn.has(to)) ?? [];
+  const steps = calls.flatMap(({ label, href }, index): PictureStep[] => {
+    const step = found[index];
+    const repeats = step?.branches.find(({ to }) => to === step.id)?.label ?? '';
+    const received = (step?.before ?? []).flatMap(({ call }) => toCallLink(references, toOperationKey(call)));
+    return [
+      ...received.map((link) => ({ ...link, note: 'you receive', received: true as const })),
+      { label, href, ...(repeats !== '' && { note: `while ${repeats}` }) },
+    ];
+  });
+  return { steps, ends: ends.map(({ label, text, outcome }) => ({ label, text, outcome })) };
+}
+
+/** Returns a list with the link to a call; empty if it doesn't exist. */
+export function toCallLink(references: readonly Reference[], key: string): LandingLink[] {
+  const found = findOperation(references, key);
+  if (found === undefined) return [];
+  return [{ label: found.operation.title, href: found.links.toAnchor(found.operation.anchor) }];
+}
+
+/** Returns the picture of a state machine: the moves up to the first choice as steps, and all further moves as outcomes. */
+export function toStatePicture({ states, transitions }: StateMachine, links: ReferenceLinks): TaskPicture {
+  const steps: Transition[] = [];
+  let next = transitions.filter(({ from }) => from === undefined);
+  for (let [move] = next; move !== undefined && next.length === 1 && !steps.includes(move); [move] = next) {
+    steps.push(move);
+    const { to } = move;
+    next = transitions.filter(({ from }) => from === to);
+  }
+  return {
+    steps: steps.map((move) => ({ ...toTransitionLink(move, links), note: move.to })),
+    ends: transitions
+      .filter((move) => !steps.includes(move))
+      .map((move) => {
+        const { label, href } = toTransitionLink(move, links);
+        const outcome = states.find(({ name }) => name === move.to)?.outcome;
+        return { label: move.to, text: label, href, ...(outcome !== undefined && { outcome }) };
+      }),
+  };
+}
+
+function toTransitionLink({ trigger, anchor }: Transition, links: ReferenceLinks): LandingLink {
+  return trigger.kind === 'operation'
+    ? { label: trigger.title, href: links.toAnchor(trigger.anchor) }
+    : { label: formatPlain(trigger.text), href: links.toAnchor(anchor) };
 }

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { cacheUntilFilesChange } from '@/lib/memoize';
 import { type History, type ReleasedApi, toHistory } from '@/lib/openapi/compare/compare-documents';
 import { asString } from '@/lib/openapi/json';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
-import { cacheUntilFilesChange } from './cache-until-files-change';
 
 /** Folder of the released documents, with a subfolder for each API. */
 export const RELEASES_FOLDER = 'specs/releases';

@@ -154,10 +154,11 @@ export async function runFlows(file: string, mock: Mock): Promise<Check[]> {
   return checks;
 }
 
-async function runJourney({ workflow, treat, steps }: Journey, file: string, mock: Mock): Promise<Check> {
+async function runJourney(journey: Journey, file: string, mock: Mock): Promise<Check> {
+  const { workflow, treat, steps } = journey;
   const { apis, exchanges } = mock.open({ treat, keep: Number.POSITIVE_INFINITY });
   const servers = apis.map(({ id, url }) => `${id}=${url}`).join(',');
-  const report = `${file}.${workflow}.json`;
+  const report = `${file}.${JOURNEYS.indexOf(journey)}.json`;
   rmSync(report, { force: true });
   // The runner compares a status with those of the document as text, so that no 2XX matches a 200.
   const severity = 'STATUS_CODE_CHECK=off';

@@ -2,9 +2,8 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { loadGuideContent } from '@/components/guides/guide-content';
 import { PageHead } from '@/components/site/PageHead';
 import { StaticContent } from '@/components/site/StaticContent';
-import { toGuideCardOwner } from '@/lib/site/cards';
 import { isDevelopment } from '@/lib/site/documents';
-import { formatJsonLd, toPageHead } from '@/lib/site/metadata';
+import { formatJsonLd, toGuideCardOwner, toPageHead } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
 import { siteConfig } from '@/site.config';
 

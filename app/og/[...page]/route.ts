@@ -1,5 +1,5 @@
 import { renderCard } from '@/lib/cards/card';
-import { listCards, type PageCard } from '@/lib/site/cards';
+import { listCards, type PageCard } from '@/lib/site/metadata';
 import { loadSite } from '@/lib/site/site';
 
 type Context = { params: Promise<{ page: string[] }> };

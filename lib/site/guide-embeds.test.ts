@@ -3,7 +3,7 @@ import type { ErrorReason, Operation, OperationError } from '@/lib/openapi/model
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
 import { toReason } from '@/lib/reference/model.fixture';
 import { listAllOperations } from '@/lib/reference/walk';
-import { formatQuestionsEmail, listReportedErrors, toCallErrors, toCommonErrors } from './api-embeds';
+import { formatQuestionsEmail, listReportedErrors, toCallErrors, toCommonErrors } from './guide-embeds';
 import { toReference } from './reference';
 
 const reason = toReason({
