@@ -386,6 +386,11 @@ const FIRST: [query: string, expected: string][] = [
   ['double charged', 'guide /docs/errors-and-retries'],
   ['what changed between legacy and v2', 'guide /docs/which-api'],
   ['migrate from legacy to link v2', 'guide /docs/which-api'],
+  ['move from legacy', 'heading /docs/which-api#move-from-the-legacy-api-to-a-link-api'],
+  ['upgrade to v2', 'heading /docs/which-api#move-from-the-legacy-api-to-a-link-api'],
+  ['get started', 'guide /docs'],
+  ['tutorial', 'guide /docs'],
+  ['quick start', 'guide /docs/try-it'],
   ['undo scan', 'section /openapi/entryv1#validate-ticket'],
   ['cancel a scan', 'section /openapi/entryv1#validate-ticket'],
 ];
