@@ -62,9 +62,8 @@ test('a syntax error in the settings is printed with its line, and pages keep th
   title: 'Cats' 'Dogs',
 };
 */
-import { keepConfig } from '@/lib/site/define-config';
-import { throwErrors } from '@/lib/diagnostic';
-export const siteConfig = keepConfig(() => throwErrors([{"severity":"error","file":"site.config.ts","line":2,"message":"not valid TypeScript: Expected \`,\` or \`}\` but found \`string\`","hint":"correct commas, quotes and brackets in this line or above"}]));
+import { reportMistakes } from 'developer-portal';
+export const siteConfig = reportMistakes([{"severity":"error","file":"site.config.ts","line":2,"message":"not valid TypeScript: Expected \`,\` or \`}\` but found \`string\`","hint":"correct commas, quotes and brackets in this line or above"}]);
 `);
   await writeTwice('content/b.mdx');
   writeFileSync(path.join(owner, 'site.config.ts'), 'export const siteConfig = {};\n');

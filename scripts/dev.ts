@@ -129,8 +129,8 @@ function findMistake(file: string): BuildError | undefined {
  */
 function reportMistake(owner: string, workspace: string, { diagnostics }: BuildError): void {
   const source = readFileSync(path.join(owner, SETTINGS), 'utf8').replaceAll('*/', '* /');
-  const code = `import { keepConfig } from '@/lib/site/define-config';
-import { throwErrors } from '@/lib/diagnostic';
-export const siteConfig = keepConfig(() => throwErrors(${JSON.stringify(diagnostics)}));`;
+  // Imports only what settings import: the bundler's server misses the first change that adds an import.
+  const code = `import { reportMistakes } from 'developer-portal';
+export const siteConfig = reportMistakes(${JSON.stringify(diagnostics)});`;
   writeFileSync(path.join(workspace, SETTINGS), `/*${source}*/\n${code}\n`);
 }
