@@ -35,7 +35,7 @@ const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', '
   (name) => `any-portal/${name}`,
 );
 
-/** The major versions of Node.js that `engines` allows. A portal is built with each, and tested with the one that runs this. */
+/** The major versions of Node.js that `engines` allows. The one that runs this has built the portal of this repository. */
 const VERSIONS = ['20', '22', '24'];
 
 const MAX_BYTES = 2_000_000;
@@ -44,25 +44,23 @@ const MAX_BYTES = 2_000_000;
  * `npm run verify -- owner [--node VERSION] [Playwright options]`: packs this project, installs it into an empty folder with
  * the content of a museum, builds that portal below a path with the installed command, and runs portal-independent browser
  * tests and the museum's tests on what that command serves. Before that, creates a portal with `portal init` and runs the workflow that it
- * writes in a clone. This shows that another owner needs nothing but the package. Each of the three
- * builds has another version of Node.js, unless one is named.
+ * writes in a clone. This shows that another owner needs nothing but the package. Each of the two
+ * builds has another version of Node.js than this process, unless one is named.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { version, options } = readArguments(args);
   await withTemporaryFolder(async (folder) => {
     const tarball = await packProject(folder, MAX_BYTES);
-    const node = await findNode(version, folder);
-    const named = version === undefined ? VERSIONS.filter(isOther) : [];
-    const [first = node, ...others] = await Promise.all(named.map((other) => findNode(other, folder)));
+    const used = version === undefined ? VERSIONS.filter(isOther) : [version];
+    const programs = await Promise.all(used.map((each) => findNode(each, folder)));
+    const [first = process.execPath, node = first] = programs;
     await runWrittenWorkflow(tarball, 'lib/openapi/fixtures/links.yaml', folder, toEnvironment(first));
     const owner = await installFor(OWNER, tarball, folder);
     const portal = path.join(owner, 'node_modules/developer-portal/scripts/portal/portal.mjs');
-    for (const program of [...others, node]) {
-      console.log(`\n== a portal of ${OWNER}: build with ${program}`);
-      await runStep(program, [portal, 'build'], toEnvironment(program), owner);
-    }
     const environment = toEnvironment(node);
     const workspace = path.join(owner, '.portal');
+    console.log(`\n== a portal of ${OWNER}: build with ${node}`);
+    await runStep(node, [portal, 'build'], environment, owner);
     console.log(`\n== a portal of ${OWNER}: sizes`);
     // This portal has a split reference, so its sizes are checked as well.
     await runStep(node, scriptCommand('tools/sizes.ts'), environment, workspace);
@@ -96,7 +94,7 @@ function toEnvironment(node: string): Record<string, string> {
 const NPM = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
 
 /** Packs the project into `folder` and returns the tarball. Fails when it is larger than `limit` bytes. */
-export async function packProject(folder: string, limit: number): Promise<string> {
+async function packProject(folder: string, limit: number): Promise<string> {
   await runStep('npm', ['pack', '--silent', '--pack-destination', folder]);
   const name = readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? '';
   const { size } = statSync(path.join(folder, name));
@@ -115,7 +113,7 @@ export async function packProject(folder: string, limit: number): Promise<string
  * Copies an owner's content into a new folder below `folder`, installs the tarball there without development dependencies,
  * and returns the new folder.
  */
-export async function installFor(content: string, tarball: string, folder: string): Promise<string> {
+async function installFor(content: string, tarball: string, folder: string): Promise<string> {
   const owner = mkdtempSync(path.join(folder, 'owner-'));
   cpSync(content, owner, { recursive: true });
   const dependencies = { 'developer-portal': `file:${path.relative(owner, tarball)}` };
@@ -125,12 +123,8 @@ export async function installFor(content: string, tarball: string, folder: strin
   return owner;
 }
 
-/**
- * Returns the path of the program of a Node.js version, which it installs from npm below `folder`; without a version, that
- * of the running Node.js.
- */
-export async function findNode(version: string | undefined, folder: string): Promise<string> {
-  if (version === undefined) return process.execPath;
+/** Returns the path of the program of a Node.js version, which it installs from npm below `folder`. */
+async function findNode(version: string, folder: string): Promise<string> {
   const target = path.join(folder, `node-${version}`);
   mkdirSync(target, { recursive: true });
   await runStep('npm', ['install', '--prefix', target, ...NPM, `node@${version}`]);
@@ -168,7 +162,7 @@ const GIT = ['-c', 'user.name=Owner', '-c', 'user.email=owner@example.com', '-c'
  * Creates a portal with `portal init` of the tarball as the README says, and runs the commands of the workflow that it writes in a clone,
  * which has no other file of this machine.
  */
-export async function runWrittenWorkflow(
+async function runWrittenWorkflow(
   tarball: string,
   document: string,
   folder: string,
@@ -202,7 +196,7 @@ function listCommands(file: string): string[] {
  * Fails when a page of a portal that was built below a path names a URL of the site outside that path, or when nginx doesn't serve it
  * there. Skips nginx if it isn't installed. `workspace` has the export as `out`.
  */
-export async function checkBasePath(
+async function checkBasePath(
   workspace: string,
   { origin, base }: { origin: string; base: string },
 ): Promise<void> {
