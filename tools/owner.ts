@@ -196,10 +196,7 @@ function listCommands(file: string): string[] {
  * Fails when a page of a portal that was built below a path names a URL of the site outside that path, or when nginx doesn't serve it
  * there. Skips nginx if it isn't installed. `workspace` has the export as `out`.
  */
-async function checkBasePath(
-  workspace: string,
-  { origin, base }: { origin: string; base: string },
-): Promise<void> {
+async function checkBasePath(workspace: string, { origin, base }: { origin: string; base: string }): Promise<void> {
   const out = path.join(workspace, 'out');
   const pages = listFiles(out).filter((file) => file.endsWith('.html'));
   const outside = pages.flatMap((file) => {

@@ -15,7 +15,7 @@ import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { listDataKeyDocuments } from './data-keys';
 import { measureOutputs } from './outputs';
 
-const COMPLETE = 'tools/parity/complete.yaml';
+const COMPLETE = 'tools/completeness/complete.yaml';
 const folder = makeTestFolder({ shared: true });
 const documents = listDataKeyDocuments(parse(readFileSync(COMPLETE, 'utf8')));
 beforeAll(loadHighlighter);

@@ -5,48 +5,30 @@ import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
 import { formatJson, formatYaml } from '@/lib/downloads/documents';
 import { formatPostman } from '@/lib/downloads/postman';
 import { formatReferencePage } from '@/lib/markdown/reference';
-import type { ReferencePage } from '@/lib/reference/document';
 import { toCallList } from '@/lib/reference/links';
 import { toSearchFile } from '@/lib/search/record';
 import { formatPageSummary, type Reference, toReference } from '@/lib/site/reference';
-import {
-  listFetchedLanguages,
-  listSampledOperations,
-  toFieldLinesFile,
-  toSamplesFile,
-} from '@/lib/site/reference-samples';
+import { formatSampleFile, listSampleFiles } from '@/lib/site/reference-samples';
 import type { CheckedSpec } from '@/scripts/spec-report';
 
-type Read = NonNullable<CheckedSpec['read']> & { reference: Reference };
-
-/** What a preview contains for a document, by name. */
-export const OUTPUTS: Readonly<Record<string, (read: Read) => string[]>> = {
-  page: ({ reference }) =>
-    reference.pages.flatMap((page) => [
-      renderToStaticMarkup(createElement(ReferenceSidebar, { reference, page })),
-      renderToStaticMarkup(createElement(ReferenceBody, { reference, page })),
-      formatPageSummary(reference, page),
-    ]),
-  Markdown: ({ reference }) => reference.pages.map((page) => formatReferencePage(reference, page)),
-  'field lines': ({ reference }) => reference.pages.map((page) => JSON.stringify(toFieldLinesFile(reference, page))),
-  samples: ({ reference }) => reference.pages.flatMap((page) => toSamples(reference, page)),
-  documents: ({ loaded, api }) => [formatJson(loaded.document), formatYaml(loaded.document), formatPostman(api)],
-  search: ({ reference }) => [
-    JSON.stringify(toCallList(reference)),
-    JSON.stringify(toSearchFile({ references: [reference], guides: [] })),
-  ],
-};
+type Read = NonNullable<CheckedSpec['read']>;
 
 /** Makes every file that a preview contains for a document. Returns their total number of characters. */
 export function measureOutputs(
-  read: NonNullable<CheckedSpec['read']>,
-  reference = toReference(read.api, read.api.title, {}),
+  { loaded: { document }, api }: Read,
+  reference: Reference = toReference(api, api.title, {}),
 ): number {
-  const texts = Object.values(OUTPUTS).flatMap((toTexts) => toTexts({ ...read, reference }));
-  return texts.reduce((sum, { length }) => sum + length, 0);
-}
-
-function toSamples(reference: Reference, page: ReferencePage): string[] {
-  const operations = listSampledOperations(reference, page);
-  return listFetchedLanguages(operations).map(({ lang }) => JSON.stringify(toSamplesFile(reference, operations, lang)));
+  const ofPages = reference.pages.flatMap((page) => [
+    renderToStaticMarkup(createElement(ReferenceSidebar, { reference, page })),
+    renderToStaticMarkup(createElement(ReferenceBody, { reference, page })),
+    formatPageSummary(reference, page),
+    formatReferencePage(reference, page),
+    ...listSampleFiles(reference, page).map((name) => formatSampleFile(reference, page, name)),
+  ]);
+  const others = [
+    ...[formatJson(document), formatYaml(document), formatPostman(api)],
+    JSON.stringify(toCallList(reference)),
+    JSON.stringify(toSearchFile({ references: [reference], guides: [] })),
+  ];
+  return [...ofPages, ...others].reduce((sum, { length }) => sum + length, 0);
 }
