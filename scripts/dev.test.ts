@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -69,3 +70,18 @@ export const siteConfig = reportMistakes([{"severity":"error","file":"site.confi
   writeFileSync(path.join(owner, 'site.config.ts'), 'export const siteConfig = {};\n');
   await expect.poll(() => readFileSync(path.join(workspace, 'site.config.ts'), 'utf8')).toContain('{}');
 });
+
+test('a process that watches ends when its work is done', () => {
+  const script = path.join(owner, 'watch.ts');
+  writeFileSync(
+    script,
+    `import { watchContent } from '@/scripts/dev';
+watchContent(${JSON.stringify(owner)}, () => {});
+setTimeout(() => console.log('done'), 300);
+`,
+  );
+  const run = path.resolve(import.meta.dirname, 'portal/run-script.mjs');
+  const options = { cwd: path.resolve(import.meta.dirname, '..'), encoding: 'utf8', timeout: 20_000 } as const;
+  const { stdout, signal } = spawnSync(process.execPath, [run, script], options);
+  expect([stdout, signal]).toEqual(['done\n', null]);
+}, 30_000);

@@ -74,7 +74,8 @@ export function watchContent(owner: string, update: () => void): void {
 /** Returns undefined for a missing folder: `public/` is optional, and a folder may be replaced. */
 function watchFolder(folder: string, recursive: boolean, update: (name: string) => void): FSWatcher | undefined {
   try {
-    return watch(folder, { recursive }, (_, name) => update(name ?? '')).unref();
+    // Not by `unref`, which leaves the watchers of folders below: they would keep this process alive after Ctrl+C.
+    return watch(folder, { recursive, persistent: false }, (_, name) => update(name ?? ''));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
