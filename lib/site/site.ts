@@ -42,9 +42,10 @@ export async function loadSite(): Promise<Site> {
 
 const cached = cacheUntilChanged<Promise<Site>>({ sharedAs: 'site' });
 
-/** Reads all sources without stopping at errors, which it returns in `diagnostics`. */
-export function readTolerantSite(): Promise<Site> {
-  return toSite(readDocuments(siteConfig, { tolerant: true }), { tolerant: true });
+/** Reads all sources, or those beside `documents`, without stopping at errors, which it returns in `diagnostics`. */
+export async function readTolerantSite(documents?: Documents): Promise<Site> {
+  const reading = documents ?? readDocuments(siteConfig, { tolerant: true });
+  return toSite(Promise.resolve(reading), { tolerant: true });
 }
 
 async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boolean }): Promise<Site> {
