@@ -4,6 +4,7 @@ import { highlightCode } from '@/lib/code/highlight';
 import { findOwn } from '@/lib/collections';
 import type { CodeFold } from '@/lib/reference/document';
 import type { SampleLanguages } from '@/lib/site/embeds';
+import { markOrigin } from '@/lib/site/metadata';
 import { isLongCode } from '@/lib/site/reference-samples';
 import styles from './CodeBlock.module.css';
 
@@ -34,7 +35,7 @@ export function CodeBlock({ source, lang, title, lines = [], folds = [], languag
         <LanguageTabs languages={languages.languages} first={lang} label={title ?? lang} />
       )}
       <CopyButton what={title ?? 'code'} near />
-      <Code html={markLines(highlightCode(text, lang, folds), lines)} long={isLongCode(text, folds)} />
+      <Code html={markOrigin(markLines(highlightCode(text, lang, folds), lines))} long={isLongCode(text, folds)} />
     </figure>
   );
 }

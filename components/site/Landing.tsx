@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/Icon';
 import { highlightCode } from '@/lib/code/highlight';
 import { SEARCH } from '@/lib/graphics';
 import type { FirstCall, LandingTask, Landing as Model, TaskPicture as Picture } from '@/lib/site/landing';
+import { markOrigin } from '@/lib/site/metadata';
 import { escapeTextContent } from '@/lib/text';
 
 /** The landing page: title, search and the first call; then the tasks, each with its API; then the other APIs. */
@@ -111,7 +112,7 @@ function First({ title, first }: { title: string; first: FirstCall }) {
           <li className={panel.panel}>
             <h3 className={panel.bar}>Start the mock server</h3>
             <CopyButton what="command" near />
-            <Code html={formatCommand(command)} long={false} />
+            <Code html={markOrigin(escapeTextContent(command))} long={false} />
           </li>
         )}
         <li className={panel.panel}>
@@ -138,11 +139,6 @@ function First({ title, first }: { title: string; first: FirstCall }) {
       </p>
     </section>
   );
-}
-
-/** Returns a command as HTML. The page script replaces the origin by the one that serves the page. */
-function formatCommand(command: string): string {
-  return escapeTextContent(command).replace(/https?:\/\/[^/]+/, '<span data-origin>$&</span>');
 }
 
 /** The steps of a task along one line of links, which forks at the end. */

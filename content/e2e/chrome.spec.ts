@@ -91,6 +91,17 @@ test('the landing page shows a command and a call whole with the origin of the p
   await waitForScript();
 });
 
+test('a command of a guide names the origin of the page, and is copied so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/use-with-a-coding-agent');
+  const { origin } = new URL(page.url());
+  const block = page.getByRole('figure').filter({ hasText: 'claude mcp add' });
+  const command = `claude mcp add ticketing-docs -- npx -y ${origin}/docs-mcp.tgz`;
+  await expect(block.locator('pre')).toHaveText(command);
+  await block.getByRole('button', { name: /^Copy/ }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(command);
+});
+
 test('the search of the landing page is in the top bar once its own field is out of view', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('banner').getByRole('button', { name: /^Search/ });

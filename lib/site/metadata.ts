@@ -145,6 +145,12 @@ function absolute(href: string): string {
   return formatAbsoluteUrl(siteConfig.baseUrl, href);
 }
 
+/** Returns HTML of code in which the portal's own URLs are marked, for the page script to replace their origin with the one that serves the page. */
+export function markOrigin(html: string): string {
+  const { origin } = new URL(siteConfig.baseUrl);
+  return html.replaceAll(`${origin}/`, `<span data-origin>${origin}</span>/`);
+}
+
 /** A social card and the path of its file below `/og/`. */
 export type PageCard = Card & { file: string };
 
