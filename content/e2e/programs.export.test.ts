@@ -118,7 +118,7 @@ test('each Markdown file is short enough for an agent, names its page and llms.t
     expect(text.length, file).toBeLessThanOrEqual(50_000);
     expect(text.slice(0, 1000), file).toContain(`${BASE_URL}/llms.txt`);
     // The index for AGENTS.md is no page.
-    if (file !== 'agents.md') expect(text.slice(0, 1000), file).toContain(`The same as a web page: ${BASE_URL}/`);
+    if (file !== 'agents.md') expect(text.slice(0, 1000), file).toContain(`> Web page: ${BASE_URL}/`);
     expect(withoutCode(text).match(/\]\([#/][^)]*\)/g) ?? [], file).toEqual([]);
   }
 });

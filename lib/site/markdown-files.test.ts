@@ -51,7 +51,9 @@ test('a reference that fits is one file, and each part has its own besides', () 
   ]);
   expect(files['/openapi/demo.md']).toContain('### Read {#read}');
   expect(files['/openapi/demo/read.md']).toMatch(/^# Read \{#read\}\n\n> Part of \[Demo reference\]/);
-  expect(files['/openapi/demo/read.md']).toContain(`> All pages as Markdown: ${BASE}/llms.txt\n`);
+  expect(files['/openapi/demo/read.md']).toContain(
+    `> Web page: ${BASE}/openapi/demo#read · All pages: ${BASE}/llms.txt\n`,
+  );
   expect(files['/openapi/demo/read.md']).toContain(`[List](${BASE}/openapi/demo/list.md)`);
 });
 
@@ -80,7 +82,7 @@ test('a part that is too long continues in files that name each other', () => {
   const words = own
     .map(([, text]) => text)
     .join('')
-    .match(/Long words\./g);
+    .match(/words\./g);
   expect(words).toHaveLength(8_000);
 });
 

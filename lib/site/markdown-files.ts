@@ -101,7 +101,7 @@ export function listReferenceFiles(
 
 function toNotes(context: MarkdownContext, href: string, anchor?: string): string[] {
   const page = toUrl(context, anchor === undefined ? href : `${href}#${anchor}`);
-  return [`The same as a web page: ${page}`, `All pages as Markdown: ${toUrl(context, formatLlmsHref())}`];
+  return [`Web page: ${page} · All pages: ${toUrl(context, formatLlmsHref())}`];
 }
 
 function toDownloadsNote(context: MarkdownContext, { id }: Reference): string {
