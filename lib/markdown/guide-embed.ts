@@ -182,7 +182,7 @@ function formatCounterparts(api: string, { different, same }: CounterpartLists, 
 }
 
 function formatCallLinks(calls: readonly { title: string; href: string }[]): string {
-  return calls.map(formatCallLink).join(', ');
+  return calls.map(({ title, href }) => formatLink(formatText(title), href)).join(', ');
 }
 
 /** Returns a table of the error reasons that must be reported to the provider. */
@@ -204,8 +204,4 @@ function formatQuestions({ api }: Reference, context: ProseContext): string {
     return formatItem(`[ ] **${formatProse(question, context)}** ${formatProse(why, context)}${about}`);
   });
   return items.join('\n');
-}
-
-function formatCallLink({ title, href }: { title: string; href: string }): string {
-  return formatLink(formatText(title), href);
 }

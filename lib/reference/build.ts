@@ -48,7 +48,7 @@ export function toReferenceDocument(api: Api, options: ReferenceOptions): Refere
     (page): ReferencePage => ({ ...page, href: toHref(page.path) }),
   );
   const href = toHref([]);
-  const anchors = toAnchorHrefs(pages);
+  const anchors = Object.fromEntries(pages.flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])));
   const hrefs = toOperationHrefs(api, toLinks({ href, anchors }).toAnchor);
   return compact({
     id: api.id,
@@ -209,8 +209,4 @@ function toListPages(folder: string, list: ListSection, sections: readonly Secti
       return { path: [folder, section.anchor], title: section.title, entry: false, sections: [section] };
     }),
   ];
-}
-
-function toAnchorHrefs(pages: readonly ReferencePage[]): Record<string, string> {
-  return Object.fromEntries(pages.flatMap((page) => listAnchors(page).map((anchor) => [anchor, page.href])));
 }

@@ -74,11 +74,8 @@ export function listArtifacts(site: Site): Artifact[] {
   ];
 }
 
-export function findArtifact(site: Site, file: string): Artifact | undefined {
-  return artifactsOf(site).get(file);
-}
-
-const artifactsOf = memoizeWeak(
+/** Returns the machine-readable files of the site by their paths below its root. */
+export const toArtifactsByFile = memoizeWeak(
   (site: Site) => new Map(listArtifacts(site).map((artifact) => [artifact.file, artifact])),
   { sharedAs: 'artifacts' },
 );

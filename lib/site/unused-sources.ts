@@ -47,7 +47,7 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlyS
         /\.(?:ya?ml|json)$/.test(file) &&
         !READ.includes(file) &&
         findReadName(file) === undefined &&
-        !isReleaseOf(apis, file) &&
+        !apis.some(({ id }) => file.startsWith(`${RELEASES_FOLDER}/${id}/`)) &&
         !read.has(path.normalize(file)),
     )
     .map((file) => ({
@@ -56,10 +56,6 @@ function findUnusedFiles(root: string, apis: SiteConfig['apis'], read: ReadonlyS
       message: 'no API reads this document',
       hint: 'name it in `apis` of site.config.ts, refer to it with `$ref`, or remove it',
     }));
-}
-
-function isReleaseOf(apis: SiteConfig['apis'], file: string): boolean {
-  return apis.some(({ id }) => file.startsWith(`${RELEASES_FOLDER}/${id}/`));
 }
 
 function findStrayFiles(root: string, used: ReadonlySet<string>): Diagnostic[] {

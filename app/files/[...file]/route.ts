@@ -1,4 +1,4 @@
-import { findArtifact, listArtifacts } from '@/lib/site/artifacts';
+import { listArtifacts, toArtifactsByFile } from '@/lib/site/artifacts';
 import { isDevelopment } from '@/lib/site/documents';
 import { loadSite } from '@/lib/site/site';
 
@@ -18,7 +18,7 @@ export async function generateStaticParams() {
 
 export async function GET(_request: Request, { params }: Context) {
   const file = (await params).file.join('/');
-  const artifact = findArtifact(await loadSite(), file);
+  const artifact = toArtifactsByFile(await loadSite()).get(file);
   if (artifact === undefined) return new Response(null, { status: 404 });
   return new Response(await artifact.render(), { headers: { 'Content-Type': artifact.type } });
 }
