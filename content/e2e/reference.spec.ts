@@ -236,7 +236,7 @@ test.describe('languages of the samples', () => {
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe(await figure.locator('code').textContent());
     await page.goto('/docs/back-office');
-    await expect(page.locator('main figure code', { hasText: 'requests.' })).toHaveCount(2);
+    await expect(page.locator('main figure code', { hasText: 'requests.' })).toHaveCount(1);
   });
 
   test.describe('that fail to arrive', () => {
