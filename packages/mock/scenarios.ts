@@ -199,7 +199,7 @@ function fits(documented: string, named: string): boolean {
 
 /**
  * Returns the states that the resource that this call creates must have, so that a later call can return the scenario's response.
- * Before an order can be read as failed (`end`), it must be pending (`isPending`).
+ * Before an order can be read as failed (`end`), or reading it can fail, it must be pending (`isPending`).
  */
 export function findRequiredStates(
   scenario: Scenario | undefined,
@@ -216,11 +216,8 @@ export function findRequiredStates(
       const response = read.responses.find((candidate) => candidate.status === status);
       const value = response?.examples.find(({ name }) => name === example)?.value;
       const [state] = listValues(value, machine.field);
-      if (typeof state !== 'string') continue;
-      return {
-        isPending: true,
-        ...((state === pending || findEnds(machine, pending).includes(state)) && { end: state }),
-      };
+      const isEnd = typeof state === 'string' && (state === pending || findEnds(machine, pending).includes(state));
+      return { isPending: true, ...(isEnd && { end: state }) };
     }
   }
   return {};
