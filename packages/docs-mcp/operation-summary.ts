@@ -11,8 +11,9 @@ type Block = { text: string; leftOut: number };
 /** Returns what an agent needs to send a call and to read its result: credentials, required fields, one sample, outcomes and rules. */
 export function formatSummary({ document }: PublishedApi, call: PublishedCall, sample: string): string {
   const { id, method, path, summary, parameters, security, body, responses, rules } = call;
-  const credentials = security.map((fields) =>
-    fields.map(({ location, name }) => `\`${name}\` (${location})`).join(' and '),
+  // A certificate of TLS is not in the request.
+  const credentials = security.map(
+    (fields) => fields.map(({ location, name }) => `\`${name}\` (${location})`).join(' and ') || 'none in the request',
   );
   const list = (isRequired: boolean) =>
     parameters

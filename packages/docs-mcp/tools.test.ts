@@ -49,7 +49,7 @@ const DOCUMENT: RawObject = {
       },
     },
     '/teams': {
-      get: { tags: ['Teams'], summary: 'List', responses: { 200: response } },
+      get: { tags: ['Teams'], summary: 'List', security: [{ key: [] }, {}], responses: { 200: response } },
       post: {
         tags: ['Teams'],
         summary: 'Create',
@@ -181,6 +181,11 @@ test.each([
 ])('%s is the operation with exactly this name', async (operation, name) => {
   const { text } = await (await open()).getOperation({ operation });
   expect(text.split('\n')[2]).toMatch(new RegExp(`^\`${name}\``));
+});
+
+test('a call that also works without credentials says so', async () => {
+  const { text } = await (await open()).getOperation({ operation: 'GET /teams' });
+  expect(text).toContain('- Credentials: `Key` (header), or none in the request\n');
 });
 
 test('operations of one API with the same title are told apart by method and path', async () => {
