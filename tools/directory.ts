@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { groupBy } from '@/lib/collections';
 import { BuildError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { addDocument, createAjv, findMismatches } from '@/lib/openapi/check/examples';
+import { addDocument, createAjv, findMismatches, withoutHiddenRequired } from '@/lib/openapi/check/examples';
 import { listGeneratedExamples } from '@/lib/openapi/example-values/add-generated-examples';
 import { generateValue } from '@/lib/openapi/example-values/generate';
 import { isXmlType } from '@/lib/openapi/example-values/xml';
@@ -113,7 +113,7 @@ function checkGeneratedBodies(loaded: LoadedSpec, api: Api): GeneratedBody[] {
   const spec = new SpecDocument(loaded);
   const ajv = createAjv();
   try {
-    addDocument(ajv, document);
+    addDocument(ajv, withoutHiddenRequired(document).copy);
   } catch {
     // Each body reports that the document can't be used.
   }
@@ -123,7 +123,7 @@ function checkGeneratedBodies(loaded: LoadedSpec, api: Api): GeneratedBody[] {
       const raw = findAt(document, `${pointer}/schema`) ?? {};
       const context = { document: spec, direction: message };
       const value = isXmlType(name) ? (generateValue(raw, context)?.value ?? written) : written;
-      const [error] = findMismatches(ajv, document, { pointer: '', schema: `${pointer}/schema`, value });
+      const [error] = findMismatches(ajv, { pointer: '', schema: `${pointer}/schema`, value });
       return {
         pointer,
         isMarked,

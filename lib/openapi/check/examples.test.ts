@@ -47,6 +47,17 @@ function withSchema(schema: RawObject): RawObject {
   return { paths: {}, components: { schemas: { A: schema } } };
 }
 
+test.each([
+  ['anyOf', { anyOf: [{ $ref: '#/components/schemas/Seat' }, { type: 'null' }] }],
+  ['oneOf', { oneOf: [{ type: 'null' }, { allOf: [{ $ref: '#/components/schemas/Seat' }] }] }],
+  ['allOf', { allOf: [{ $ref: '#/components/schemas/Seat' }, { required: ['id'] }] }],
+])('what messages in one direction omit may be missing in %s', (_, schema) => {
+  const Seat = { type: 'object', required: ['id'], properties: { id: { readOnly: true }, row: { type: 'string' } } };
+  const content = { 'application/json': { schema, example: { row: 'A' } } };
+  const paths = { '/a': { post: { requestBody: { content } } } };
+  expect(findInvalidExamples({ paths, components: { schemas: { Seat } } }).invalid).toEqual([]);
+});
+
 test('an example may leave out required fields of the other direction only', () => {
   const properties = { id: { type: 'integer', readOnly: true }, pin: { writeOnly: true }, name: { type: 'string' } };
   const schema = { type: 'object', required: ['id', 'pin', 'name'], properties, example: {} };

@@ -9,10 +9,9 @@ import { isJsonType } from '@/lib/openapi/http';
 import {
   asArray,
   asObject,
+  getArray,
   getEntries,
   getKeys,
-  getObject,
-  getProperty,
   getString,
   isTrue,
   type RawObject,
@@ -20,10 +19,11 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
 import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
-import { type AjvError, condenseErrors } from '@/lib/openapi/read/ajv-errors';
+import { condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { countExampleWork, type ExampleWork } from './example-work';
+import { listBranches } from './names';
 import { findUnknownProperties } from './unknown-properties';
 import { createValidator } from './validator';
 
@@ -45,7 +45,7 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
   };
   let steps = 0;
   try {
-    addDocument(ajv, document);
+    addDocument(ajv, withoutHiddenRequired(document).copy);
   } catch (error) {
     return { invalid: [], unchecked: [toUnchecked('', error)], skipped: [] };
   }
@@ -83,6 +83,40 @@ export function createAjv(): Ajv2020 {
   });
   addFormats(ajv);
   return ajv;
+}
+
+/**
+ * Returns a copy of a document in which no schema requires a property with one of these keys, because messages in one direction omit it,
+ * and the schemas of the copy.
+ */
+export function withoutHiddenRequired(
+  document: RawObject,
+  keys: readonly string[] = ['readOnly', 'writeOnly'],
+): { copy: RawObject; schemas: RawObject[] } {
+  const copy = structuredClone(document);
+  const schemas = findInDocument(copy, (object, kind) => (kind === 'schema' ? [object] : []));
+  const hidden = schemas.map((schema) => listHidden(copy, schema, keys));
+  for (const [index, schema] of schemas.entries()) dropRequired(schema, new Set(hidden[index]));
+  return { copy, schemas };
+}
+
+function listHidden(document: RawObject, schema: RawObject, keys: readonly string[]): string[] {
+  if (!['required', 'allOf', 'anyOf', 'oneOf'].some((key) => schema[key] !== undefined)) return [];
+  return listBranches(document, schema).flatMap((branch) =>
+    getEntries(branch, 'properties').flatMap(([name, property]) =>
+      keys.some((key) => isTrue(follow(property, document), key) || isTrue(property, key)) ? [name] : [],
+    ),
+  );
+}
+
+/** Removes names from `required` of a schema and of the schemas that are written in it. */
+function dropRequired(schema: RawObject, names: ReadonlySet<string>): void {
+  if (names.size === 0) return;
+  if (Array.isArray(schema.required)) schema.required = schema.required.filter((name) => !names.has(String(name)));
+  for (const part of ['allOf', 'anyOf', 'oneOf'].flatMap((key) => getArray(schema, key))) {
+    const object = asObject(part);
+    if (object !== undefined) dropRequired(object, names);
+  }
 }
 
 /** Adds a document as `spec`. Ajv takes examples for schemas, and refuses two with the same `$id`: then it gets the document without them. */
@@ -153,7 +187,7 @@ function shorten(pattern: string): string {
 function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): PointerDiagnostic[] {
   if (isSerialized(site)) return [];
   const misspelled = findMisspelledKeys(site, document);
-  const found = findMismatches(ajv, document, site);
+  const found = findMismatches(ajv, site);
   const reported = new Set(found.map(({ pointer }) => pointer));
   return [
     ...found.map(({ pointer, message, hint }) => ({
@@ -173,14 +207,10 @@ const toValidator = memoizeWeak((ajv: Ajv2020) =>
 type CheckedValue = Pick<ExampleSite, 'schema' | 'value' | 'pointer'>;
 
 /** Returns what a value breaks of the schema at a pointer, at the pointer of the value. Throws if the schema can't be used. */
-export function findMismatches(
-  ajv: Ajv2020,
-  document: RawObject,
-  { schema, value, pointer: at }: CheckedValue,
-): PointerDiagnostic[] {
+export function findMismatches(ajv: Ajv2020, { schema, value, pointer: at }: CheckedValue): PointerDiagnostic[] {
   const validate = toValidator(ajv)(schema);
   if (validate(value)) return [];
-  const errors = (validate.errors ?? []).filter((error) => !isOfOtherDirection(error, document));
+  const errors = validate.errors ?? [];
   const located = errors.map((error) => ({ ...error, instancePath: at + error.instancePath }));
   const findValue = (pointer: string) => findAt({ value }, `/value${pointer.slice(at.length)}`);
   return condenseErrors(located, errors.flatMap(listPropertyNames), findValue);
@@ -198,14 +228,6 @@ function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: R
 /** Returns whether an example is the text of a message, such as an XML document, which JSON Schema can't check. */
 function isSerialized({ mediaType, value }: ExampleSite): boolean {
   return mediaType !== undefined && typeof value === 'string' && !isJsonType(mediaType);
-}
-
-/** Returns whether an error is about a required field that is read-only or write-only, because messages in one direction omit it. */
-function isOfOtherDirection({ keyword, params, parentSchema }: AjvError & ParentSchema, document: RawObject): boolean {
-  if (keyword !== 'required') return false;
-  const properties = getObject(parentSchema, 'properties');
-  const property = follow(getProperty(properties, String(params.missingProperty)), document);
-  return isTrue(property, 'readOnly') || isTrue(property, 'writeOnly');
 }
 
 function listPropertyNames({ parentSchema }: ParentSchema): string[] {

@@ -1,22 +1,11 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { groupBy } from '@/lib/collections';
 import { memoizeByKey } from '@/lib/memoize';
-import {
-  asObject,
-  getArray,
-  getEntries,
-  getKeys,
-  getObject,
-  getString,
-  getStrings,
-  isTrue,
-  type RawObject,
-} from '@/lib/openapi/json';
+import { getArray, getEntries, getKeys, getObject, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, follow, parsePointer, toMappedRef } from '@/lib/openapi/pointer';
+import { findAt, parsePointer, toMappedRef } from '@/lib/openapi/pointer';
 import { type AjvError, condense, formatAjvError } from '@/lib/openapi/read/ajv-errors';
-import { findInDocument } from '@/lib/openapi/read/grammar';
-import { addDocument, createAjv } from '../examples';
+import { addDocument, createAjv, withoutHiddenRequired } from '../examples';
 import { listBranches } from '../names';
 import type { FoundProblem, ProblemKind } from './problem';
 
@@ -106,37 +95,9 @@ function toKind({ keyword, params }: AjvError): ProblemKind {
  * decides which variant applies, because to JSON Schema alone, a value of two equal variants matches neither.
  */
 function toRequestSchemas(document: RawObject): RawObject {
-  const copy = structuredClone(document);
-  const schemas = findInDocument(copy, (object, kind) => (kind === 'schema' ? [object] : []));
-  const readOnly = schemas.map((schema) => listReadOnly(copy, schema));
-  for (const [index, schema] of schemas.entries()) {
-    const names = readOnly[index] ?? [];
-    if (names.length > 0) dropRequired(schema, names);
-  }
+  const { copy, schemas } = withoutHiddenRequired(document, ['readOnly']);
   for (const schema of schemas) bindVariants(copy, schema);
   return copy;
-}
-
-function listReadOnly(document: RawObject, schema: RawObject): string[] {
-  if (!['required', 'allOf', 'anyOf', 'oneOf'].some((key) => schema[key] !== undefined)) return [];
-  return listBranches(document, schema).flatMap((branch) =>
-    getEntries(branch, 'properties').flatMap(([name, property]) =>
-      isTrue(follow(property, document), 'readOnly') || isTrue(property, 'readOnly') ? [name] : [],
-    ),
-  );
-}
-
-/** Removes names from `required` of a schema and of the schemas that are written in it. */
-function dropRequired(schema: RawObject, names: readonly string[]): void {
-  if (Array.isArray(schema.required)) {
-    schema.required = schema.required.filter((name) => !names.includes(String(name)));
-  }
-  for (const key of ['allOf', 'anyOf', 'oneOf']) {
-    for (const part of getArray(schema, key)) {
-      const object = asObject(part);
-      if (object !== undefined) dropRequired(object, names);
-    }
-  }
 }
 
 function bindVariants(document: RawObject, schema: RawObject): void {
