@@ -10,7 +10,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { mdxExpression } from 'micromark-extension-mdx-expression';
 import { mdxJsx } from 'micromark-extension-mdx-jsx';
 import type { Code, Construct, ConstructRecord, Extension, State } from 'micromark-util-types';
-import { parseWithinLimit } from '@/lib/sources/markdown-limit';
+import { parseMarkdown as parseText, parseWithinLimit } from '@/lib/sources/markdown-limit';
 import { guideComponents, htmlTags, voidTags } from './components';
 
 /** The last component tag that the parser began, which is the source of its errors. */
@@ -42,12 +42,7 @@ export function parseMarkdown(
 
 /** Returns the syntax tree without components, for a source whose tags do not parse; empty if it would take too long. */
 export function parsePlainMarkdown(source: string): Root {
-  const parsed = parseWithinLimit(source, (limit) =>
-    fromMarkdown(source, {
-      extensions: [frontmatter(), gfm(), limit],
-      mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown()],
-    }),
-  );
+  const parsed = parseText(source);
   return 'value' in parsed ? parsed.value : { type: 'root', children: [] };
 }
 
@@ -59,23 +54,20 @@ function toTagSyntax(onTag: (tag: OpenTag) => void): Extension {
   const expressions = mdxExpression();
   const isTag = toTagTest(onTag);
   const comment = only(htmlFlow, COMMENT_LINE, 'guideComment');
+  const limit = (record: ConstructRecord | undefined, code: number, test: Construct) =>
+    [record?.[code] ?? []].flat().map((construct) => only(construct, test));
   return {
     // Authors indent the content of tags, and guides may use only some HTML.
     disable: { null: ['codeIndented', 'htmlFlow'] },
     flow: {
-      [LESS_THAN]: [...listConstructs(tags.flow, LESS_THAN).map((tag) => only(tag, isTag)), comment],
-      [LEFT_BRACE]: listConstructs(expressions.flow, LEFT_BRACE).map((expression) => only(expression, JSX_COMMENT)),
+      [LESS_THAN]: [...limit(tags.flow, LESS_THAN, isTag), comment],
+      [LEFT_BRACE]: limit(expressions.flow, LEFT_BRACE, JSX_COMMENT),
     },
     text: {
-      [LESS_THAN]: listConstructs(tags.text, LESS_THAN).map((tag) => only(tag, isTag)),
-      [LEFT_BRACE]: listConstructs(expressions.text, LEFT_BRACE).map((expression) => only(expression, JSX_COMMENT)),
+      [LESS_THAN]: limit(tags.text, LESS_THAN, isTag),
+      [LEFT_BRACE]: limit(expressions.text, LEFT_BRACE, JSX_COMMENT),
     },
   };
-}
-
-function listConstructs(record: ConstructRecord | undefined, code: number): Construct[] {
-  const found = record?.[code];
-  return found === undefined ? [] : [found].flat();
 }
 
 /** Returns the construct, limited to the positions where the test passes. */

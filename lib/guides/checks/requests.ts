@@ -42,15 +42,15 @@ function findMethod(script: string, position: number): string | undefined {
 /** Returns errors for requests with an unknown path to an API's server, or without a host and almost a known path. */
 export function findRequestMistakes({ requests }: Guide, { calls }: Pick<SpecFacts, 'calls'>): LineDiagnostic[] {
   return requests.flatMap((request) => {
-    const found = request.url.startsWith('/') ? findPathMistake(request, calls) : findUrlMistake(request, calls);
-    return atLine(request.line, found);
+    const { method, url, line } = request;
+    if (!url.startsWith('/')) return atLine(line, findUrlMistake(request, calls));
+    const found = findMistake(
+      method,
+      url,
+      calls.map((call) => ({ ...call, base: '' })),
+    );
+    return found?.isNear === true ? [{ line, ...found.text }] : [];
   });
-}
-
-function findPathMistake({ method, url }: RequestLine, calls: readonly CallFacts[]): DiagnosticText | undefined {
-  const candidates = calls.map((call) => ({ ...call, base: '' }));
-  const found = findMistake(method, url, candidates);
-  return found?.isNear === true ? found.text : undefined;
 }
 
 function findUrlMistake({ method, url }: RequestLine, calls: readonly CallFacts[]): DiagnosticText | undefined {
@@ -58,16 +58,12 @@ function findUrlMistake({ method, url }: RequestLine, calls: readonly CallFacts[
   const own = calls.flatMap((call) =>
     call.servers.flatMap((server) => {
       const [, serverHost, base = ''] = /^https?:\/\/([^/?#]+)([^?#]*?)\/?$/.exec(server) ?? [];
-      return serverHost === host && isBelow(target, base) ? { ...call, base } : [];
+      return serverHost === host && `${target}/`.startsWith(`${base}/`) ? { ...call, base } : [];
     }),
   );
   // A base URL without a path, as in a variable, is not a request.
   if (own.some(({ base }) => target.replace(/\/$/, '') === base)) return undefined;
   return own.length === 0 ? undefined : findMistake(method, target, own)?.text;
-}
-
-function isBelow(target: string, base: string): boolean {
-  return target === base || target.startsWith(`${base}/`);
 }
 
 type Candidate = CallFacts & { base: string };
