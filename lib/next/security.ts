@@ -56,7 +56,6 @@ export function findInlineScripts($: CheerioAPI): string[] {
     .map((element) => $(element).text());
 }
 
-/** Returns the inline styles of a page. */
 export function findInlineStyles($: CheerioAPI): string[] {
   return $('style')
     .toArray()

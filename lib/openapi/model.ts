@@ -190,7 +190,6 @@ export type CommonHeader = Parameter & {
 /** The location of a parameter: `in` of the Parameter Object. `querystring` is everything after the `?`. */
 export type ParameterLocation = 'path' | 'query' | 'querystring' | 'header' | 'cookie';
 
-/** The parameters of an operation in one location. */
 export type ParameterGroup = { location: ParameterLocation; parameters: Parameter[] };
 
 /** A parameter in the path, query, headers or cookies (Parameter Object). */
@@ -606,7 +605,6 @@ export type Property = {
   rules: Rule[];
 };
 
-/** A variant of a union. */
 export type Variant = {
   id: string;
   /** title, ref name, const or position. */

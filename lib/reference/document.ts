@@ -143,7 +143,6 @@ export type SchemaPageSection = AnchorLink & { kind: 'schema'; parent: AnchorLin
 /** The title of a part of a reference, with its anchor. */
 export type AnchorLink = { anchor: string; title: string };
 
-/** The named schemas that trees link to. */
 export type SchemasSection = AnchorLink & { kind: 'schemas'; schemas: NamedSchema[] };
 
 export type StatesSection = AnchorLink & { kind: 'states'; machines: StateMachine[] };

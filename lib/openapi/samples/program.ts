@@ -227,7 +227,6 @@ export function formatTextExpression(text: SampleText, style: TextStyle): string
   return start + inner.join('') + end;
 }
 
-/** Returns whether a request has a generated value. */
 export function hasFreshValue({ url, headers }: SampleRequest): boolean {
   const parts = [url, ...headers.map(({ value }) => value)].flat();
   return parts.some((part) => typeof part !== 'string' && 'fresh' in part);

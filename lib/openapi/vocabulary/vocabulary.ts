@@ -304,14 +304,12 @@ const VENDOR_KEYS = [
 /** Extensions that only this portal reads. */
 export const OWN_KEYS: readonly string[] = KNOWN_KEYS.filter((key) => !VENDOR_KEYS.includes(key));
 
-/** Returns the extensions that are read in an object of this kind. */
 export function getExtensions(kind: ObjectKind): {
   readonly [key: string]: { value: z.ZodType; field: string | null };
 } {
   return BY_OBJECT[kind] ?? {};
 }
 
-/** Returns the objects in which an extension is read. */
 export function findObjectsWith(extension: string): ObjectKind[] {
   // A cast, because `Object.keys` types keys as strings.
   return (Object.keys(BY_OBJECT) as ObjectKind[]).filter((kind) => Object.hasOwn(getExtensions(kind), extension));
