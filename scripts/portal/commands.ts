@@ -107,15 +107,9 @@ const CODE = path.resolve(import.meta.dirname, '../..');
 export async function main(): Promise<void> {
   const args = process.argv.slice(2).filter((argument) => argument !== '--');
   const found = findCommand(args);
-  if (found === undefined) printHelp(args[0]);
-  else await runCommand(() => runFound(found, process.cwd()));
-}
-
-function printHelp(asked: string | undefined): void {
-  if (asked === undefined || ['help', '--help', '-h'].includes(asked)) {
-    console.log(formatHelp());
-    return;
-  }
+  if (found !== undefined) return runCommand(() => runFound(found, process.cwd()));
+  const [asked = 'help'] = args;
+  if (['help', '--help', '-h'].includes(asked)) return console.log(formatHelp());
   console.error(formatUnknown(asked));
   process.exitCode = 1;
 }

@@ -40,10 +40,11 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
     guide.links.flatMap(({ kind, href, line }) => {
       // `findLinkTextErrors` reports missing URLs.
       if (href === '') return [];
+      const leadsTo = classifyHref(href);
       const found =
-        classifyHref(href) === 'unclear'
+        leadsTo === 'unclear'
           ? findUnclearError(kind, href)
-          : isExternal(href)
+          : leadsTo !== 'site'
             ? findExternalError(kind, href, facts.siteUrl, targets.pages)
             : kind === 'image'
               ? findImageError(href, targets.assets)
@@ -165,10 +166,6 @@ function findImageError(href: string, assets: ReadonlySet<string>): DiagnosticTe
   const nearest = assets.has(fromRoot) ? fromRoot : closestMatch(fromRoot, [...assets]);
   if (fromRoot !== href) return { message, hint: `write it from the root of public/: ${nearest ?? fromRoot}` };
   return { message, hint: nearest === undefined ? `put the file at public${href}` : `did you mean \`${nearest}\`?` };
-}
-
-function isExternal(href: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
 /** Reports links and images without text or URL, and links within another link. */
