@@ -19,7 +19,7 @@ export async function run(files: readonly string[]): Promise<void> {
 }
 
 /** Returns what `make` returns, and the processor seconds that it took: elapsed time also grows when the machine does other work. */
-export async function measureProcessorTime<T>(make: () => Promise<T>): Promise<{ made: T; seconds: number }> {
+export async function measureProcessorTime<T>(make: () => T | Promise<T>): Promise<{ made: T; seconds: number }> {
   const start = process.cpuUsage();
   const made = await make();
   const { user, system } = process.cpuUsage(start);

@@ -11,24 +11,33 @@ import { formatPageSummary, type Reference, toReference } from '@/lib/site/refer
 import { formatSampleFile, listSampleFiles } from '@/lib/site/reference-samples';
 import type { CheckedSpec } from '@/scripts/spec-report';
 
-type Read = NonNullable<CheckedSpec['read']>;
+type Read = NonNullable<CheckedSpec['read']> & { reference: Reference };
+
+/** What a preview contains for a document, by name. */
+export const OUTPUTS: Readonly<Record<string, (read: Read) => string[]>> = {
+  page: ({ reference }) =>
+    reference.pages.flatMap((page) => [
+      renderToStaticMarkup(createElement(ReferenceSidebar, { reference, page })),
+      renderToStaticMarkup(createElement(ReferenceBody, { reference, page })),
+      formatPageSummary(reference, page),
+    ]),
+  Markdown: ({ reference }) => reference.pages.map((page) => formatReferencePage(reference, page)),
+  samples: ({ reference }) =>
+    reference.pages.flatMap((page) =>
+      listSampleFiles(reference, page).map((name) => formatSampleFile(reference, page, name)),
+    ),
+  documents: ({ loaded, api }) => [formatJson(loaded.document), formatYaml(loaded.document), formatPostman(api)],
+  search: ({ reference }) => [
+    JSON.stringify(toCallList(reference)),
+    JSON.stringify(toSearchFile({ references: [reference], guides: [] })),
+  ],
+};
 
 /** Makes every file that a preview contains for a document. Returns their total number of characters. */
 export function measureOutputs(
-  { loaded: { document }, api }: Read,
-  reference: Reference = toReference(api, api.title, {}),
+  read: NonNullable<CheckedSpec['read']>,
+  reference = toReference(read.api, read.api.title, {}),
 ): number {
-  const ofPages = reference.pages.flatMap((page) => [
-    renderToStaticMarkup(createElement(ReferenceSidebar, { reference, page })),
-    renderToStaticMarkup(createElement(ReferenceBody, { reference, page })),
-    formatPageSummary(reference, page),
-    formatReferencePage(reference, page),
-    ...listSampleFiles(reference, page).map((name) => formatSampleFile(reference, page, name)),
-  ]);
-  const others = [
-    ...[formatJson(document), formatYaml(document), formatPostman(api)],
-    JSON.stringify(toCallList(reference)),
-    JSON.stringify(toSearchFile({ references: [reference], guides: [] })),
-  ];
-  return [...ofPages, ...others].reduce((sum, { length }) => sum + length, 0);
+  const texts = Object.values(OUTPUTS).flatMap((toTexts) => toTexts({ ...read, reference }));
+  return texts.reduce((sum, { length }) => sum + length, 0);
 }
