@@ -21,7 +21,7 @@ import {
   type SearchResponse,
   toQuery,
 } from './model';
-import { compareScores, findAsk, hasPrefixOf, listApis, matchesMessage, POINTS, type Score, toScorer } from './score';
+import { compareScores, findAsk, hasPrefixOf, listApis, matchesMessage, type Score, toScorer } from './score';
 import { isStatus, squash, toStem, toWords } from './words';
 
 /** Options of a query. `limit` is the maximum number of results per kind, by default 8. */
@@ -361,10 +361,8 @@ function findPartial(
     );
     const isMeant = asked.has(entry.id) || (isAboutError && RECORD_TYPES[entry.record.recordType].kind === 'error');
     const isNamed = names.includes(entry.names[0] ?? '');
-    const isOnlyNumber = !terms.every(isNumber) && terms.every((word) => isNumber(word) || missed.includes(word));
-    if ((lacksNumber && matchLevel > 0) || isOnlyNumber || sum((at) => Math.min(1, points[at] ?? 0)) < least) return [];
-    const weight =
-      sum((at) => toGain(terms[at] ?? '', points[at] ?? 0)) * (isFull ? 2 : 1) * (isNamed ? 4 : isMeant ? 2 : 1);
+    if ((lacksNumber && matchLevel > 0) || sum((at) => Math.min(1, points[at] ?? 0)) < least) return [];
+    const weight = sum((at) => points[at] ?? 0) * (isFull ? 2 : 1) * (isNamed ? 4 : isMeant ? 2 : 1);
     return [{ score, weight, isFirst: isFull && terms.length < 4 }];
   });
   ranked.sort(
@@ -380,11 +378,6 @@ function findPartial(
 const MIN_SHARE = 0.3;
 
 const isNumber = (word: string) => /\d/.test(word);
-
-/** Returns the points of a word. A number counts as context in prose, because texts have few. */
-function toGain(word: string, points: number): number {
-  return points > 0 && isNumber(word) ? Math.max(points, POINTS.context) : points;
-}
 
 /** Words that say what a reader wants to know of something, but not of what. */
 const ASPECTS: ReadonlySet<string> = new Set(

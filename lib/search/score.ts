@@ -16,7 +16,7 @@ export type Score = {
   isCurrentApi: boolean;
   /** `rank` of the record's type. Lower is better. */
   rank: number;
-  /** Points of all terms, plus up to 4 for how they cover the title, minus 0.5 for a status or type. Higher is better. */
+  /** Points of all terms, plus up to 4 for how they cover the title. Higher is better. */
   fit: number;
   /** Occurrences with the API and method that the query names. */
   occurrences: OccurrenceEntry[];
@@ -63,9 +63,6 @@ export function compareScores(a: Score, b: Score): number {
     a.entry.id - b.entry.id
   );
 }
-
-/** Record types that lose half a point of fit, because a reason with the same fit is more specific than its status or type. */
-const BROAD: ReadonlySet<string> = new Set(['status', 'type']);
 
 /** Kinds of pages and their sections, which have no occurrences. */
 const PAGE_KINDS: ReadonlySet<SearchKind> = new Set(['guide', 'reference']);
@@ -116,7 +113,7 @@ function toScore(
           ? 4
           : toMatchLevel(matched.length === 0 ? POINTS.word : Math.min(...matched), begins),
     rank: RECORD_TYPES[entry.record.recordType].rank,
-    fit: BROAD.has(entry.record.recordType) ? fit - 0.5 : fit,
+    fit,
     occurrences,
     points,
     matched: begins || exact ? Math.max(1, points.length) : matched.length,
