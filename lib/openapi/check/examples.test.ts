@@ -58,6 +58,16 @@ test.each([
   expect(findInvalidExamples({ paths, components: { schemas: { Seat } } }).invalid).toEqual([]);
 });
 
+test('a chain of 4,000 schemas does not overflow the stack', () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 4000 }, (_, at) => [
+      `S${at}`,
+      { required: ['a'], allOf: [{ $ref: `#/components/schemas/S${at + 1}` }] },
+    ]),
+  );
+  expect(findInvalidExamples({ paths: {}, components: { schemas } }).unchecked).toEqual([]);
+});
+
 test('an example may leave out required fields of the other direction only', () => {
   const properties = { id: { type: 'integer', readOnly: true }, pin: { writeOnly: true }, name: { type: 'string' } };
   const schema = { type: 'object', required: ['id', 'pin', 'name'], properties, example: {} };

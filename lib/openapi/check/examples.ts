@@ -13,6 +13,7 @@ import {
   getEntries,
   getKeys,
   getString,
+  getStrings,
   isTrue,
   type RawObject,
 } from '@/lib/openapi/json';
@@ -95,28 +96,33 @@ export function withoutHiddenRequired(
 ): { copy: RawObject; schemas: RawObject[] } {
   const copy = structuredClone(document);
   const schemas = findInDocument(copy, (object, kind) => (kind === 'schema' ? [object] : []));
-  const hidden = schemas.map((schema) => listHidden(copy, schema, keys));
-  for (const [index, schema] of schemas.entries()) dropRequired(schema, new Set(hidden[index]));
+  const all = new Set(listHidden(copy, schemas, keys));
+  const hidden = schemas.map((schema) => {
+    const inline = listInline(schema).filter((part) => getStrings(part, 'required').some((name) => all.has(name)));
+    return { inline, names: new Set(inline.length === 0 ? [] : listHidden(copy, listBranches(copy, schema), keys)) };
+  });
+  for (const { inline, names } of hidden)
+    for (const part of inline) part.required = getArray(part, 'required').filter((name) => !names.has(String(name)));
   return { copy, schemas };
 }
 
-function listHidden(document: RawObject, schema: RawObject, keys: readonly string[]): string[] {
-  if (!['required', 'allOf', 'anyOf', 'oneOf'].some((key) => schema[key] !== undefined)) return [];
-  return listBranches(document, schema).flatMap((branch) =>
+/** Returns a schema and the members of its `allOf`, `anyOf` and `oneOf`, and of theirs, that are written in it. */
+function listInline(schema: RawObject): RawObject[] {
+  const found = [schema];
+  for (const each of found)
+    for (const part of ['allOf', 'anyOf', 'oneOf'].flatMap((key) => getArray(each, key))) {
+      const object = asObject(part);
+      if (object !== undefined) found.push(object);
+    }
+  return found;
+}
+
+function listHidden(document: RawObject, schemas: readonly RawObject[], keys: readonly string[]): string[] {
+  return schemas.flatMap((branch) =>
     getEntries(branch, 'properties').flatMap(([name, property]) =>
       keys.some((key) => isTrue(follow(property, document), key) || isTrue(property, key)) ? [name] : [],
     ),
   );
-}
-
-/** Removes names from `required` of a schema and of the schemas that are written in it. */
-function dropRequired(schema: RawObject, names: ReadonlySet<string>): void {
-  if (names.size === 0) return;
-  if (Array.isArray(schema.required)) schema.required = schema.required.filter((name) => !names.has(String(name)));
-  for (const part of ['allOf', 'anyOf', 'oneOf'].flatMap((key) => getArray(schema, key))) {
-    const object = asObject(part);
-    if (object !== undefined) dropRequired(object, names);
-  }
 }
 
 /** Adds a document as `spec`. Ajv takes examples for schemas, and refuses two with the same `$id`: then it gets the document without them. */

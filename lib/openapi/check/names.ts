@@ -114,21 +114,23 @@ const MAPS = ['properties', 'patternProperties', '$defs', 'definitions', 'schema
 const CONDITIONS = ['if', 'then', 'else'];
 
 /** Returns the schema and all schemas from its references, compositions and conditions; each object once. */
-export function listBranches(
-  document: RawObject,
-  schema: Json | undefined,
-  seen: Set<RawObject> = new Set(),
-): RawObject[] {
-  const object = asObject(schema);
-  if (object === undefined || seen.has(object)) return [];
-  seen.add(object);
-  const target = typeof object.$ref === 'string' ? [findAt(document, object.$ref)] : [];
-  const parts = [
-    ...LISTS.flatMap((key) => getArray(object, key)),
-    ...CONDITIONS.map((key) => object[key]),
-    ...getEntries(object, 'dependentSchemas').map(([, part]) => part),
-  ];
-  return [object, ...[...target, ...parts].flatMap((part) => listBranches(document, part, seen))];
+export function listBranches(document: RawObject, schema: Json | undefined): RawObject[] {
+  const seen = new Set<RawObject>();
+  const waiting = [schema];
+  while (waiting.length > 0) {
+    const object = asObject(waiting.pop());
+    if (object === undefined || seen.has(object)) continue;
+    seen.add(object);
+    const target = typeof object.$ref === 'string' ? [findAt(document, object.$ref)] : [];
+    const parts = [
+      ...target,
+      ...LISTS.flatMap((key) => getArray(object, key)),
+      ...CONDITIONS.map((key) => object[key]),
+      ...getEntries(object, 'dependentSchemas').map(([, part]) => part),
+    ];
+    for (const part of parts.reverse()) waiting.push(part);
+  }
+  return [...seen];
 }
 
 function allowsOthers({ additionalProperties, patternProperties, $dynamicRef }: RawObject): boolean {
