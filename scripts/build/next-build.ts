@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { waitForExit } from '@/scripts/run-step';
 
@@ -59,11 +59,26 @@ export async function runNextBuild(
     await check;
     for (const show of pending) show();
     isShown = true;
-    await ended;
+    await ended.catch(async (error) => {
+      throw await toDiskError(root, error);
+    });
   } catch (error) {
     next.kill('SIGKILL');
     throw error;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
   }
+}
+
+/** Less is too little for any build. */
+const MIN_FREE_BYTES = 1_000_000;
+
+/** Returns the error of a full disk if that of the folder is full, because Next names neither; else the given error. */
+async function toDiskError(root: string, error: unknown): Promise<unknown> {
+  const { bavail, bsize } = await statfs(root);
+  if (bavail * bsize >= MIN_FREE_BYTES) return error;
+  return Object.assign(new Error('the disk is full', { cause: error }), {
+    code: 'ENOSPC',
+    dest: path.join(root, '.next'),
+  });
 }
