@@ -19,8 +19,9 @@ const PLANS: readonly Plan[] = [SELL, TRANSFER, PARTNER, SCAN];
  * `npm run verify -- programs [--runs 500 --seed 9 --only sell-with-callback/node --run 17]`: runs each program of
  * `public/examples` against the mock with faults, kills it and starts it again, and checks the invariants.
  */
-export async function run(): Promise<void> {
+export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
+    args: [...args],
     options: {
       runs: { type: 'string', default: '8' },
       seed: { type: 'string', default: '1' },
