@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8';
 import { BuildError, type Diagnostic } from '@/lib/diagnostic';
 import { parseSiteConfig, type SiteConfig } from './config';
 
@@ -13,7 +14,7 @@ export function reportMistakes(diagnostics: readonly Diagnostic[]): SiteConfig {
   });
 }
 
-/** An environment variable, because the development server lists the pages of each route in another process. */
+/** An environment variable, because the development server lists the pages of each route in another process. Not JSON, because settings contain patterns. */
 const KEPT = 'PORTAL_LAST_SETTINGS';
 
 /**
@@ -24,12 +25,12 @@ function keepConfig(make: () => SiteConfig): SiteConfig {
   const isDevelopment = process.env.NODE_ENV === 'development';
   try {
     const config = make();
-    if (isDevelopment) process.env[KEPT] = JSON.stringify(config);
+    if (isDevelopment) process.env[KEPT] = serialize(config).toString('base64');
     return config;
   } catch (error) {
     const last = process.env[KEPT];
     if (!(error instanceof BuildError && isDevelopment) || last === undefined) throw error;
     // A cast, because only this function sets the variable.
-    return { ...(JSON.parse(last) as SiteConfig), mistakes: error.diagnostics };
+    return { ...(deserialize(Buffer.from(last, 'base64')) as SiteConfig), mistakes: error.diagnostics };
   }
 }
