@@ -158,7 +158,7 @@ const flow: Flow = {
       branches: [
         { label: 'PENDING', text: 'Poll again.', outcome: 'success', to: 'readStatus' },
         { label: 'ERROR', text: 'Ask.', outcome: 'failure', to: 'unlock' },
-        { label: '', text: 'Hand over.', outcome: 'success' },
+        { label: '', text: '**Recommendation:** Hand `over`.', outcome: 'success' },
       ],
     },
     step('unlock'),

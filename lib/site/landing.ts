@@ -4,6 +4,7 @@ import { MOCK_PORT } from '@/lib/http';
 import type { Api } from '@/lib/openapi/model';
 import { listBaseUrls, listEnvironment, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { formatPlain } from '@/lib/prose/plain';
+import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import type { CodeSample, OperationSection, State, StateMachine, Transition } from '@/lib/reference/document';
 import { type ReferenceLinks, toLinks } from '@/lib/reference/links';
@@ -195,7 +196,12 @@ export function toCallPicture(
       { label, href, ...(repeats !== '' && { note: `while ${repeats}` }) },
     ];
   });
-  return { steps, ends: ends.map(({ label, text, outcome }) => ({ label, text, outcome })) };
+  return { steps, ends: ends.map(({ label, text, outcome }) => ({ label, text: toEndText(text), outcome })) };
+}
+
+/** Returns the text of an outcome as plain text. Advice loses its label: a picture has no room for it, and the flow marks it. */
+function toEndText(text: string): string {
+  return formatPlain(text).replace(`${RECOMMENDATION_LABEL} `, '');
 }
 
 /** Returns a list with the link to a call; empty if it doesn't exist. */
