@@ -188,26 +188,47 @@ export const ANY: Schema = { ...BARE, kind: 'any', label: 'any' };
 const NULL: Schema = { ...BARE, kind: 'scalar', type: 'null' };
 
 /** Returns how many different items a list can have; undefined if there is no limit. */
-function countItems({ prefix, rest }: ListItems, names: SchemaNames, known: Map<Schema, Accepted>): number | undefined {
-  const most =
-    prefix.length > 0 || typeof rest !== 'object' ? Infinity : countValues(read(rest, names, known), names, known);
+function countItems(
+  { prefix, rest }: ListItems,
+  names: SchemaNames,
+  known: Map<Schema, Accepted>,
+  depth = 0,
+): number | undefined {
+  if (prefix.length > 0 || typeof rest !== 'object') return undefined;
+  const most = countValues(rest, names, known, depth);
   return most < Infinity ? most : undefined;
 }
 
-/** Returns the maximum number of different values; Infinity for a schema that is being read, too. */
-function countValues(accepted: Accepted, names: SchemaNames, known: Map<Schema, Accepted>): number {
-  if (accepted === NOTHING) return Infinity;
+/** Returns the maximum number of different values; Infinity also for a schema that is being read, contains itself or nests too deep. */
+function countValues(schema: Schema, names: SchemaNames, known: Map<Schema, Accepted>, depth: number): number {
+  const accepted = read(schema, names, known);
+  const counted = accepted === NOTHING || depth > MAX_COUNTED_DEPTH ? Infinity : counts.get(accepted);
+  if (counted !== undefined) return counted;
+  counts.set(accepted, Infinity);
   const { nullable, alternatives } = accepted;
   const listed = new Set(alternatives.flatMap(({ values }) => values ?? []).map(stableText));
-  const counts = alternatives
+  const count = alternatives
     .filter(({ values }) => values === undefined)
-    .map((each) => (each.type === 'array' ? countLists(each, names, known) : countObjects(each, names, known)));
-  return counts.reduce((sum, count) => sum + count, listed.size + (nullable ? 1 : 0));
+    .map((each) => (each.type === 'array' ? countLists : countObjects)(each, names, known, depth + 1))
+    .reduce((sum, each) => sum + each, listed.size + (nullable ? 1 : 0));
+  counts.set(accepted, count);
+  return count;
 }
 
+/** Each counted once, because schemas that name each other twice would double the time with each level. */
+const counts = new WeakMap<Accepted, number>();
+
+/** Deeper values aren't counted. */
+const MAX_COUNTED_DEPTH = 100;
+
 /** Returns the maximum number of different lists of items that differ. */
-function countLists({ lists: [list], limits }: Alternative, names: SchemaNames, known: Map<Schema, Accepted>): number {
-  const items = list === undefined || limits.uniqueItems !== true ? undefined : countItems(list, names, known);
+function countLists(
+  { lists: [list], limits }: Alternative,
+  names: SchemaNames,
+  known: Map<Schema, Accepted>,
+  depth: number,
+): number {
+  const items = list === undefined || limits.uniqueItems !== true ? undefined : countItems(list, names, known, depth);
   if (items === undefined) return Infinity;
   const { minItems = 0, maxItems = items } = limits;
   let [count, orders] = [0, 1];
@@ -222,12 +243,17 @@ function countLists({ lists: [list], limits }: Alternative, names: SchemaNames, 
 const MAX_LENGTH = 12;
 
 /** Returns the maximum number of different objects, which is finite if no other keys are allowed. */
-function countObjects({ objects }: Alternative, names: SchemaNames, known: Map<Schema, Accepted>): number {
+function countObjects(
+  { objects }: Alternative,
+  names: SchemaNames,
+  known: Map<Schema, Accepted>,
+  depth: number,
+): number {
   const counts = objects
     .filter(isClosed)
     .map(({ properties }) =>
       properties
-        .map(({ required, schema }) => countValues(read(schema, names, known), names, known) + (required ? 0 : 1))
+        .map(({ required, schema }) => countValues(schema, names, known, depth) + (required ? 0 : 1))
         .reduce((product, count) => product * count, 1),
     );
   return Math.min(Infinity, ...counts);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { isObject } from '@/lib/openapi/json';
+import { isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { compareDocuments } from './compare-documents';
@@ -116,3 +116,33 @@ test('nothing says that a new variant of a choice of more than 1,000 rejects val
     'compatible: New variant `cat` of the request body.',
   ]);
 });
+
+const closed = { type: 'object', additionalProperties: false };
+const toRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+test.each([
+  ['contains itself', () => ({ S0: { ...closed, properties: { inner: toRef('S0') } } })],
+  ['nests deep', () => toChain(2000, (next) => ({ inner: next }))],
+  // Once for each of two fields, this would be counted a billion times.
+  ['has twice as many parts at each level', () => toChain(30, (next) => ({ left: next, right: next }))],
+])('no limit follows from the different values of an item that %s', (_, toSchemas) => {
+  const toDocument = (limits: RawObject) => {
+    const schema = { type: 'array', uniqueItems: true, items: toRef('S0'), ...limits };
+    const requestBody = { content: { 'application/json': { schema } } };
+    const paths = { '/pets': { post: { summary: 'Add', requestBody, responses: {} } } };
+    return parseDocument({ paths, components: { schemas: toSchemas() } });
+  };
+  const changes = compareDocuments(toDocument({}), toDocument({ maxItems: 5 }));
+  expect(changes.map(({ kind, message }) => `${kind}: ${message}`)).toEqual([
+    'breaking: Number of items of the request body added.',
+  ]);
+});
+
+/** Returns schemas of which each has the next one in its fields. */
+function toChain(length: number, toFields: (next: RawObject) => RawObject): RawObject {
+  const schemas = Array.from({ length }, (_, level) => {
+    const fields = level === length - 1 ? { last: { type: 'boolean' } } : toFields(toRef(`S${level + 1}`));
+    return [`S${level}`, { ...closed, properties: fields }];
+  });
+  return Object.fromEntries(schemas);
+}

@@ -82,3 +82,16 @@ test.each([
   const { calls } = toApi({ '/': call }, { securitySchemes: { login: { type } } });
   expect(calls.map(({ security }) => usesAuthorization(security))).toEqual([expected]);
 });
+
+test('a callback that calls share, or that leads to itself, is received once', () => {
+  const callbacks = { again: { $ref: '#/components/callbacks/again' } };
+  const called = { '{$request.body#/url}': { post: { operationId: 'told', callbacks, responses } } };
+  const { calls, received } = toApi(
+    { '/a': { post: { operationId: 'a', callbacks, responses }, put: { operationId: 'b', callbacks, responses } } },
+    { callbacks: { again: called } },
+  );
+  expect(calls.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+  expect(received.map(({ id, method, path }) => [id, method, path])).toEqual([
+    ['told', 'POST', '{$request.body#/url}'],
+  ]);
+});

@@ -48,26 +48,36 @@ export function readPublished(id: string, document: RawObject): PublishedApi {
     const machine = toMachine(follow(raw, document) ?? {});
     return machine === undefined ? [] : [machine];
   });
+  const calls: PublishedCall[] = [];
   const received: PublishedCall[] = [];
-  const toCalls = (path: string, raw: Json, pointer: string): PublishedCall[] => {
+  const paths = getEntries(document, 'paths').filter(([path]) => !path.startsWith('x-'));
+  const waiting = [
+    ...paths.map(([path, raw]) => ({ path, raw, pointer: formatPointer(['paths', path]), list: calls })),
+    ...getEntries(document, 'webhooks').map(([path, raw]) => {
+      return { path, raw, pointer: formatPointer(['webhooks', path]), list: received };
+    }),
+  ];
+  // A callback that many calls share is received once, also if it leads to itself.
+  const known = new Set<string>();
+  for (const { path, raw, pointer, list } of waiting) {
     const itemPointer = followPointer(raw, pointer, document);
     const item = follow(raw, document) ?? {};
-    return listOperations(item).map(({ operation, path: names }) => {
+    for (const { operation, path: names } of listOperations(item)) {
       const at = itemPointer + formatPointer(names);
+      const method = formatMethod(names.at(-1) ?? '');
+      list.push(toCall(document, machines, { path, method, pointer: at, item, itemPointer, operation }));
       for (const [name, callback] of getEntries(operation, 'callbacks')) {
         const expressions = followPointer(callback, `${at}/callbacks${formatPointer([name])}`, document);
-        for (const [expression, called] of Object.entries(follow(callback, document) ?? {}))
-          if (!expression.startsWith('x-'))
-            received.push(...toCalls(expression, called, expressions + formatPointer([expression])));
+        if (known.has(expressions)) continue;
+        known.add(expressions);
+        for (const [expression, called] of Object.entries(follow(callback, document) ?? {})) {
+          if (expression.startsWith('x-')) continue;
+          const below = expressions + formatPointer([expression]);
+          waiting.push({ path: expression, raw: called, pointer: below, list: received });
+        }
       }
-      const method = formatMethod(names.at(-1) ?? '');
-      return toCall(document, machines, { path, method, pointer: at, item, itemPointer, operation });
-    });
-  };
-  const paths = getEntries(document, 'paths').filter(([path]) => !path.startsWith('x-'));
-  const calls = paths.flatMap(([path, raw]) => toCalls(path, raw, formatPointer(['paths', path])));
-  for (const [name, raw] of getEntries(document, 'webhooks'))
-    received.push(...toCalls(name, raw, formatPointer(['webhooks', name])));
+    }
+  }
   for (const machine of machines) nameIds(machine, calls);
   return { id, document, reasons: readReasons(document), calls, received, find: toRouteFinder(calls) };
 }
