@@ -86,7 +86,7 @@ export async function cacheOnDisk<T>(inputs: unknown, make: () => Promise<T>): P
 
 const HASH_BYTES = 32;
 
-function hash(data: Buffer): Buffer {
+function hash(data: Buffer | string): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
@@ -94,7 +94,7 @@ function hash(data: Buffer): Buffer {
 export const hashInput = memoizeWeak(toHash);
 
 function toHash(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value, withTypes)).digest('hex');
+  return hash(JSON.stringify(value, withTypes)).toString('hex');
 }
 
 /** Replaces what JSON would omit. Not `serialize`, whose bytes of equal arrays differ with how the engine has optimized them. */

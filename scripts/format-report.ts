@@ -160,7 +160,7 @@ function formatSarif(diagnostics: readonly Diagnostic[]): string {
   return JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2);
 }
 
-/** Returns JUnit XML with a test for each error, which failed, and for each warning, which passed with output; one that passed without any. */
+/** Returns JUnit XML with a failed test for each error and a passed one, with output, for each warning; without any, one passed test. */
 function formatJunit(diagnostics: readonly Diagnostic[]): string {
   const cases = diagnostics.map((diagnostic) => {
     const text = escapeHtml(toText(diagnostic));

@@ -40,9 +40,9 @@ export function formatGuide(guide: Guide, site: EmbedSite): string {
   });
   // The first legend is enough for a page.
   const legend = `${ADVICE_LEGEND}\n\n`;
-  const end = body.indexOf(legend) + legend.length;
-  const text = `${body.slice(0, end)}${body.slice(end).replaceAll(legend, '')}`.trim();
-  return `# ${formatText(title)}\n\n${formatParagraph(formatText(description))}\n\n${text}\n`;
+  const [start = '', ...others] = body.split(legend);
+  const text = others.length === 0 ? start : `${start}${legend}${others.join('')}`;
+  return `# ${formatText(title)}\n\n${formatParagraph(formatText(description))}\n\n${text.trim()}\n`;
 }
 
 /** Returns the tree with links and images that include the site's base path. */

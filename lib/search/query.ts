@@ -158,15 +158,15 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const narrowed = toFilterIntent(query, index.file);
   const isOfApi = plain.path === undefined && narrowed?.apis !== undefined;
   const codes = isOfApi || isCode(plain.typed) ? [] : listCodes(query).filter((code) => isName(index, code));
+  const called = findByPath(index, plain, current);
+  const calls = called?.scores ?? [];
   if (codes.length > 0) {
     const coded = findAny(index, codes, current);
-    return { ...coded, scores: [...coded.scores, ...(findByPath(index, plain, current)?.scores ?? [])] };
+    return { ...coded, scores: [...coded.scores, ...calls] };
   }
-  const called = findByPath(index, plain, current);
-  const [call, ...calls] = called?.scores ?? [];
-  const responses = findResponses(index, query.replace(plain.path ?? '', ''), called?.scores ?? [], current);
-  if (called !== undefined && call !== undefined && responses.length > 0)
-    return { ...called, scores: [call, ...responses, ...calls] };
+  const responses = findResponses(index, query.replace(plain.path ?? '', ''), calls, current);
+  if (called !== undefined && responses.length > 0)
+    return { ...called, scores: [...calls.slice(0, 1), ...responses, ...calls.slice(1)] };
   const all = findAll(index, plain, current);
   const isOneName = isCode(plain.typed) || isIdentifier(plain.typed);
   const named = isOneName ? all.filter((score) => namesCode(score, plain)) : [];
@@ -183,7 +183,7 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
     const scores = findAll(index, narrowed, current);
     // The call of a pasted path comes before calls that only have its words.
     const found = new Set(scores.map(({ entry }) => entry));
-    const missed = (called?.scores ?? []).some(({ entry }) => found.has(entry)) ? [] : (called?.scores ?? []);
+    const missed = calls.some(({ entry }) => found.has(entry)) ? [] : calls;
     if (scores.length > 0) return { scores: [...missed, ...scores], intent: narrowed, corrected: [] };
   }
   if (called !== undefined) return called;
@@ -272,14 +272,15 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
 
 /** Finds the responses of calls with the status that is among the other words of a query, or with its range. */
 function findResponses(index: SearchIndex, others: string, calls: readonly Score[], current: number | undefined) {
-  const [status] = toWords(others).filter(isStatus);
-  const titles = new Set(status === undefined ? [] : calls.map(({ entry }) => entry.record.title));
-  const find = (written = '') =>
-    [...titles]
+  const status = toWords(others).find(isStatus);
+  if (status === undefined) return [];
+  const titles = [...new Set(calls.map(({ entry }) => entry.record.title))];
+  const find = (written: string) =>
+    titles
       .flatMap((title) => findAll(index, toIntent(`${title} ${written}`), current))
       .filter(({ entry }) => entry.record.recordType === 'status');
   const exact = find(status);
-  return exact.length > 0 ? exact : find(`${status?.[0]}xx`);
+  return exact.length > 0 ? exact : find(`${status[0]}xx`);
 }
 
 function isOnlyPath({ typed, pathMethod }: Intent): boolean {

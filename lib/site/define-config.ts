@@ -14,7 +14,10 @@ export function reportMistakes(diagnostics: readonly Diagnostic[]): SiteConfig {
   });
 }
 
-/** An environment variable, because the development server lists the pages of each route in another process. Not JSON, because settings contain patterns. */
+/**
+ * An environment variable, because the development server lists the pages of each route in another process. Its value isn't JSON,
+ * because settings contain patterns.
+ */
 const KEPT = 'PORTAL_LAST_SETTINGS';
 
 /**

@@ -145,7 +145,7 @@ function absolute(href: string): string {
   return formatAbsoluteUrl(siteConfig.baseUrl, href);
 }
 
-/** Returns HTML of code in which the portal's own URLs are marked, for the page script to replace their origin with the one that serves the page. */
+/** Marks the origin in the portal's own URLs in HTML of code. The page script replaces it with the origin that serves the page. */
 export function markOrigin(html: string): string {
   const { origin } = new URL(siteConfig.baseUrl);
   return html.replaceAll(`${origin}/`, `<span data-origin>${origin}</span>/`);

@@ -258,11 +258,14 @@ function findSection(text: string, { records }: SearchFile, page: number, anchor
 /** Returns the section that contains an element of the page, such as a row of a table; the whole text if none does. */
 function findSectionAbove(text: string, html: string, anchor: string): string {
   const at = html.indexOf(` id="${anchor}"`);
-  const around = [
-    ...html.slice(0, Math.max(0, at)).matchAll(HEADING),
-    ...(FIRST_HEADING.exec(html.slice(at)) ?? []).slice(0, 1).flatMap((first) => [...first.matchAll(HEADING)]),
-  ];
-  for (const [, , attributes = '', title = ''] of around.reverse()) {
+  if (at === -1) return text;
+  const [first = ''] = FIRST_HEADING.exec(html.slice(at)) ?? [];
+  const headings = html
+    .slice(0, at + first.length)
+    .split(/<h(?=[1-6]\b)/)
+    .slice(1);
+  for (const heading of headings.slice(-MAX_HEADINGS).reverse()) {
+    const [, attributes = '', title = ''] = /^\d([^>]*)>([\s\S]*?)<\/h/.exec(heading) ?? [];
     const id = /\bid="([^"]*)"/.exec(attributes)?.[1] ?? '';
     const section = cutSection(text, id, toPlainCode(title));
     if (section !== undefined) return section;
@@ -270,7 +273,8 @@ function findSectionAbove(text: string, html: string, anchor: string): string {
   return text;
 }
 
-const HEADING = /<h([1-6])\b([^>]*)>([\s\S]*?)<\/h\1>/g;
+/** How many headings above an element are looked up in the Markdown, which has not all of them. */
+const MAX_HEADINGS = 1000;
 
 /** Matches the rest of a tag, and the heading with which its element begins. */
 const FIRST_HEADING = /^[^>]*>(?:<(?!h[1-6]\b)[^>]*>)*<h([1-6])\b[^>]*>[\s\S]*?<\/h\1>/;
