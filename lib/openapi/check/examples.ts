@@ -24,7 +24,7 @@ import { condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { countExampleWork, type ExampleWork } from './example-work';
-import { listBranches } from './names';
+import { listOwnBranches } from './names';
 import { findUnknownProperties } from './unknown-properties';
 import { createValidator } from './validator';
 
@@ -96,13 +96,32 @@ export function withoutHiddenRequired(
 ): { copy: RawObject; schemas: RawObject[] } {
   const copy = structuredClone(document);
   const schemas = findInDocument(copy, (object, kind) => (kind === 'schema' ? [object] : []));
-  const all = new Set(listHidden(copy, schemas, keys));
-  const hidden = schemas.map((schema) => {
-    const inline = listInline(schema).filter((part) => getStrings(part, 'required').some((name) => all.has(name)));
-    return { inline, names: new Set(inline.length === 0 ? [] : listHidden(copy, listBranches(copy, schema), keys)) };
+  const branches = new Set(schemas);
+  const links: { user: RawObject; branch: RawObject }[] = [];
+  for (const user of branches) {
+    for (const branch of listOwnBranches(copy, user)) {
+      branches.add(branch);
+      links.push({ user, branch });
+    }
+  }
+  const usersOf = groupBy(links, ({ branch }) => branch);
+  const hiding = groupBy(
+    [...branches].flatMap((schema) => listHidden(copy, schema, keys).map((name) => ({ schema, name }))),
+    ({ name }) => name,
+  );
+  const required = schemas.flatMap((schema) =>
+    listInline(schema).flatMap((part) => getStrings(part, 'required').map((name) => ({ schema, part, name }))),
+  );
+  const hidden = [...groupBy(required, ({ name }) => name)].flatMap(([name, all]) => {
+    // From the schemas that hide it to their users: a walk from each schema to its branches takes quadratic time for a chain.
+    const reached = new Set(hiding.get(name)?.map(({ schema }) => schema));
+    for (const schema of reached) for (const { user } of usersOf.get(schema) ?? []) reached.add(user);
+    return all.filter(({ schema }) => reached.has(schema));
   });
-  for (const { inline, names } of hidden)
-    for (const part of inline) part.required = getArray(part, 'required').filter((name) => !names.has(String(name)));
+  for (const [part, all] of groupBy(hidden, ({ part }) => part)) {
+    const names = new Set<Json>(all.map(({ name }) => name));
+    part.required = getArray(part, 'required').filter((name) => !names.has(name));
+  }
   return { copy, schemas };
 }
 
@@ -117,11 +136,9 @@ function listInline(schema: RawObject): RawObject[] {
   return found;
 }
 
-function listHidden(document: RawObject, schemas: readonly RawObject[], keys: readonly string[]): string[] {
-  return schemas.flatMap((branch) =>
-    getEntries(branch, 'properties').flatMap(([name, property]) =>
-      keys.some((key) => isTrue(follow(property, document), key) || isTrue(property, key)) ? [name] : [],
-    ),
+function listHidden(document: RawObject, schema: RawObject, keys: readonly string[]): string[] {
+  return getEntries(schema, 'properties').flatMap(([name, property]) =>
+    keys.some((key) => isTrue(follow(property, document), key) || isTrue(property, key)) ? [name] : [],
   );
 }
 

@@ -121,16 +121,21 @@ export function listBranches(document: RawObject, schema: Json | undefined): Raw
     const object = asObject(waiting.pop());
     if (object === undefined || seen.has(object)) continue;
     seen.add(object);
-    const target = typeof object.$ref === 'string' ? [findAt(document, object.$ref)] : [];
-    const parts = [
-      ...target,
-      ...LISTS.flatMap((key) => getArray(object, key)),
-      ...CONDITIONS.map((key) => object[key]),
-      ...getEntries(object, 'dependentSchemas').map(([, part]) => part),
-    ];
-    for (const part of parts.reverse()) waiting.push(part);
+    for (const branch of listOwnBranches(document, object).reverse()) waiting.push(branch);
   }
   return [...seen];
+}
+
+/** Returns the schemas from the reference, compositions and conditions of a schema, without those of these schemas. */
+export function listOwnBranches(document: RawObject, schema: RawObject): RawObject[] {
+  const target = typeof schema.$ref === 'string' ? [findAt(document, schema.$ref)] : [];
+  const branches = [
+    ...target,
+    ...LISTS.flatMap((key) => getArray(schema, key)),
+    ...CONDITIONS.map((key) => schema[key]),
+    ...getEntries(schema, 'dependentSchemas').map(([, branch]) => branch),
+  ];
+  return branches.map(asObject).filter((branch) => branch !== undefined);
 }
 
 function allowsOthers({ additionalProperties, patternProperties, $dynamicRef }: RawObject): boolean {
