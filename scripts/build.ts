@@ -100,7 +100,7 @@ const loadFinish = () => import('@/scripts/build/finish-build');
  * Checks the sources in a separate process, so that its memory is free when the pages are rendered. When it has found no errors,
  * creates `cache`, the build cache with what it parsed; rejects with the errors otherwise.
  */
-export async function checkApart(root: string, cache: string): Promise<void> {
+async function checkApart(root: string, cache: string): Promise<void> {
   const partial = `${cache}.partial`;
   await Promise.all([cache, partial].map((folder) => rm(folder, { recursive: true, force: true })));
   const [program, ...args] = scriptCommand('scripts/check-sources.ts', partial);

@@ -113,7 +113,7 @@ This preview shows API documents only: it has no guides.
 `;
 
 /** Writes a preview's content, the project's configuration and one page instead of guides, into an empty folder. */
-export async function writePreviewContent(root: string, folder: string): Promise<void> {
+async function writePreviewContent(root: string, folder: string): Promise<void> {
   await cp(path.join(root, 'site.config.ts'), path.join(folder, 'site.config.ts'));
   await mkdir(path.join(folder, 'specs'));
   await mkdir(path.join(folder, 'content/docs'), { recursive: true });

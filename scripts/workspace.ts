@@ -7,7 +7,7 @@ import { CONTENT, findForeignContent, mirrorContent, REQUIRED_CONTENT } from '@/
 import { runStep, scriptCommand } from '@/scripts/run-step';
 
 /** A folder inside the project, because the bundler doesn't follow a link to `node_modules` from outside the project. */
-export const WORKSPACES = '.workspace';
+const WORKSPACES = '.workspace';
 
 /** The folder with compiled code, which stays in a workspace for the next one. */
 export const COMPILED = '.next';

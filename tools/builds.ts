@@ -216,7 +216,7 @@ const EXCLUDED = new Set([
  * Copies the project into `target`, with uncommitted changes and Git history. Hard-links the dependencies, or copies them if
  * linking fails.
  */
-export async function copyProject(root: string, target: string): Promise<void> {
+async function copyProject(root: string, target: string): Promise<void> {
   mkdirSync(target, { recursive: true });
   cpSync(root, target, {
     recursive: true,
@@ -236,7 +236,7 @@ type BuildEnd = { ok: boolean; output: string };
  * Builds the project in `folder` with the clock 40 days ahead and in another time zone; returns whether it succeeded, and what it
  * printed. Stops the build with SIGTERM as soon as its output matches `until`.
  */
-export async function buildCopy(
+async function buildCopy(
   folder: string,
   { until, args = [] }: { until?: RegExp; args?: readonly string[] } = {},
 ): Promise<BuildEnd> {
@@ -260,9 +260,9 @@ export async function buildCopy(
 }
 
 /** The SHA-256 digest of each file of a folder, by its path in the folder. */
-export type Fingerprint = Map<string, string>;
+type Fingerprint = Map<string, string>;
 
-export function readFingerprint(folder: string): Fingerprint {
+function readFingerprint(folder: string): Fingerprint {
   const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
   return new Map(listFiles(folder).map((file) => [file, digest(path.join(folder, file))]));
 }

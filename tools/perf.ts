@@ -133,14 +133,14 @@ function print(rows: readonly { name: string; figures: Figures }[]): void {
 }
 
 /** Figures of one load, in milliseconds; `cls` has no unit. */
-export type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number };
+type LoadFigures = { fcp: number; lcp: number; tbt: number; cls: number };
 
 /**
  * Figures of the time after a load. `bytes`: what the page has loaded when the network is idle. `opened`: milliseconds from the first tap on
  * the search button until the dialog is open. `results`: milliseconds from the first letter, typed as soon as a phone's keyboard is there,
  * until the first result. The last two are 0 for a page without search.
  */
-export type UseFigures = { bytes: number; opened: number; results: number };
+type UseFigures = { bytes: number; opened: number; results: number };
 
 /** A mid-range phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms to the server, a processor four times slower. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
@@ -167,7 +167,7 @@ type Observed = Omit<LoadFigures, 'tbt'> &
   };
 
 /** Opens a URL on the phone with an empty cache, calls `use` when the network is idle, closes the page, and returns the result of `use`. */
-export async function openOnPhone<T>(
+async function openOnPhone<T>(
   browser: Browser,
   url: string,
   use: (page: Page, countBytes: () => number) => Promise<T>,
@@ -194,7 +194,7 @@ export async function openOnPhone<T>(
 }
 
 /** Loads a page, opens the search, types a letter, and returns the figures. */
-export function measureLoad(browser: Browser, url: string): Promise<LoadFigures> {
+function measureLoad(browser: Browser, url: string): Promise<LoadFigures> {
   return openOnPhone(browser, url, async (page) => {
     const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);
     const tbt = tasks
@@ -205,7 +205,7 @@ export function measureLoad(browser: Browser, url: string): Promise<LoadFigures>
 }
 
 /** Loads a page, waits until the network is idle, opens the search, types a letter, and returns the figures. */
-export function measureUse(browser: Browser, url: string): Promise<UseFigures> {
+function measureUse(browser: Browser, url: string): Promise<UseFigures> {
   return openOnPhone(browser, url, async (page, countBytes) => {
     await page.waitForTimeout(IDLE_MS);
     const bytes = countBytes();
@@ -257,14 +257,14 @@ function observe(): void {
 type FirstTap = { name: string; path: string; tap: string; shows: string };
 
 /** The controls that readers of guides and references tend to use first. */
-export const FIRST_TAPS: readonly FirstTap[] = [
+const FIRST_TAPS: readonly FirstTap[] = [
   { name: 'Copy of a guide', path: 'docs/lock', tap: 'main figure button[data-copy]', shows: '#announcer:not(:empty)' },
   { name: 'Expand all', path: 'openapi/legacy', tap: '[data-fold-all]', shows: '[data-tree] details[open]' },
   { name: 'the menu', path: 'openapi/legacy', tap: '[data-open-drawer]', shows: '[data-drawer]:popover-open' },
 ];
 
 /** Returns the milliseconds until the effect of a tap is painted, on a page that has just loaded. `base` is the URL of the portal. */
-export function measureTap(browser: Browser, base: string, { path, tap, shows }: FirstTap): Promise<number> {
+function measureTap(browser: Browser, base: string, { path, tap, shows }: FirstTap): Promise<number> {
   return openOnPhone(browser, new URL(path, base).href, async (page) => {
     await page.locator(tap).first().tap();
     await page.locator(shows).first().waitFor({ state: 'attached' });
@@ -273,7 +273,7 @@ export function measureTap(browser: Browser, base: string, { path, tap, shows }:
 }
 
 /** Returns the milliseconds of the slowest interaction in a session: copy, fold, open the menu, search. */
-export function measureSession(browser: Browser, base: string): Promise<number> {
+function measureSession(browser: Browser, base: string): Promise<number> {
   return openOnPhone(browser, new URL('openapi/linkv1', base).href, async (page) => {
     await page.locator('[data-sample] button[data-copy]').first().tap();
     await page.locator('main details > summary:visible').first().tap();

@@ -119,7 +119,7 @@ type ExportSize = {
 };
 
 /** Measures a finished export. An `index.html` that is an alias of a page counts as a file but not as a page. */
-export function measureExport(folder: string): ExportSize {
+function measureExport(folder: string): ExportSize {
   const files = listFiles(folder).map((name) => ({ name, size: statSync(path.join(folder, name)).size }));
   const pages = files
     .map(({ name }) => name)
@@ -161,7 +161,7 @@ type Run = { wall: number; cpu: number; memory: number };
 const SAMPLE_MS = 500;
 
 /** Runs a program in the foreground and measures it; fails when its exit code is not 0. */
-export async function measureRun(command: string, args: string[]): Promise<Run> {
+async function measureRun(command: string, args: string[]): Promise<Run> {
   // The shell's `times` prints the processor time of all its children that have ended.
   const script = '"$@"; code=$?; times >&3; exit $code';
   const started = performance.now();
@@ -219,7 +219,7 @@ function readShare(id: number): number | undefined {
 const QUERIES = ['get', 'post list', 'create user', 'no such operation'];
 
 /** Returns the milliseconds of the slowest filter query over all lists of operations in an export; 0 without a split reference. */
-export function measureFilter(folder: string): number {
+function measureFilter(folder: string): number {
   const lists = readdirSync(path.join(folder, 'openapi')).filter((name) => name.endsWith('.calls.json'));
   const times = lists.flatMap((name) => {
     // A cast, because the build writes the file from the result of `toCallList`.
@@ -233,11 +233,11 @@ export function measureFilter(folder: string): number {
   return Math.max(0, ...times);
 }
 
-export const OPERATIONS = 60;
+const OPERATIONS = 60;
 const SCHEMAS = 80;
 
 /** Returns a document of 60 × `times` operations and 80 × `times` schemas. Schemas refer to each other, also in cycles. */
-export function toSyntheticDocument(times: number): RawObject {
+function toSyntheticDocument(times: number): RawObject {
   const count = Math.ceil(SCHEMAS * times);
   const schemas = Array.from({ length: count }, (_, index) => [`Thing${index}`, toSchema(index, count)]);
   const paths = Array.from({ length: Math.round(OPERATIONS * times) }, (_, index) => [

@@ -165,7 +165,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-export type WordRule = {
+type WordRule = {
   /** The phrases to avoid; `*` matches any one word. */
   avoid: string[];
   /** What to write instead: `response; returns, responds with`. */

@@ -15,7 +15,7 @@ export function sampleParts(parts: readonly Part[], count: number): Part[] {
 }
 
 /** Returns at most `count` items at equal distances, including the first and the last. */
-export function pickEvenly<T>(items: readonly T[], count: number): T[] {
+function pickEvenly<T>(items: readonly T[], count: number): T[] {
   if (items.length <= count) return [...items];
   const step = (items.length - 1) / Math.max(1, count - 1);
   const chosen = new Set(Array.from({ length: count }, (_, index) => Math.round(index * step)));

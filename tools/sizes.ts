@@ -102,14 +102,14 @@ export function listFonts(href: string, style: string): string[] {
 }
 
 /** Bytes of the files that the first search fetches: `script` is the dialog's script and style, `index` the worker and the records. */
-export type SearchSize = {
+type SearchSize = {
   script: number;
   index: number;
   records: number;
 };
 
 /** Measures the search of an export; without a records file, `records` is 0. */
-export function measureSearch(out: string): SearchSize {
+function measureSearch(out: string): SearchSize {
   const folder = '_next/static';
   const file = path.join(out, 'search/records.json');
   const records = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -231,7 +231,7 @@ function toContentHint(kind: MeasuredPage['kind'], { file, sharesStyle }: PageSi
 }
 
 /** Returns the budget of the service worker, which browsers fetch once for each build. */
-export function toServiceWorkerBudget(size: number): Budget {
+function toServiceWorkerBudget(size: number): Budget {
   return { what: 'service worker', size, limit: 1.7 * KB };
 }
 

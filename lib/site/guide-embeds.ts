@@ -167,7 +167,7 @@ export type CounterpartLists = {
 /** Text before the calls that don't differ from their counterparts. */
 export const NO_DIFFERENCES = `${NO_DIFFERENCE.slice(0, -1)} in both APIs:`;
 
-export function toCounterpartLists(reference: ReferenceDocument, links: ReferenceLinks): CounterpartLists {
+function toCounterpartLists(reference: ReferenceDocument, links: ReferenceLinks): CounterpartLists {
   const found: CounterpartLists = { different: [], same: [] };
   for (const { title, anchor, facts } of listAllOperations(reference)) {
     for (const { counterpart, differences } of facts) {

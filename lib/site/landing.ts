@@ -205,7 +205,7 @@ function toEndText(text: string): string {
 }
 
 /** Returns a list with the link to a call; empty if it doesn't exist. */
-export function toCallLink(references: readonly Reference[], key: string): LandingLink[] {
+function toCallLink(references: readonly Reference[], key: string): LandingLink[] {
   const found = findOperation(references, key);
   if (found === undefined) return [];
   return [{ label: found.operation.title, href: found.links.toAnchor(found.operation.anchor) }];

@@ -1,16 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { formatFailure } from '@/lib/diagnostic';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
 import { runNextBuild } from './next-build';
-
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof import('node:fs/promises')>();
-  return { ...original, statfs: vi.fn(original.statfs) };
-});
 
 const folder = makeTestFolder();
 
@@ -44,9 +38,8 @@ test('shows what Next printed before the check has passed, also when Next has al
 });
 
 test('names the disk when it is full, because Next names no reason', async () => {
-  // A cast, because the build reads two of the values.
-  vi.mocked(statfs).mockResolvedValueOnce({ bavail: 10, bsize: 4096 } as Awaited<ReturnType<typeof statfs>>);
   writeFiles(folder, { 'node_modules/next/dist/bin/next': 'process.exitCode = 1;' });
-  const failure = await runNextBuild(folder, {}, Promise.resolve(), false).catch((error) => formatFailure(error));
+  const built = runNextBuild(folder, {}, Promise.resolve(), false, async () => 40_960);
+  const failure = await built.catch((error) => formatFailure(error));
   expect(failure).toBe(`${folder}: the disk of this folder is full; make room, and run the command again`);
 });

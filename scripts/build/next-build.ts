@@ -16,12 +16,14 @@ export const DIAGNOSTICS = '.next/diagnostics';
 /**
  * Runs `next build` with telemetry off, while `check` is still running; doesn't compile if `isCompiled`. Shows Next's output when the
  * check has passed; otherwise stops Next and rejects with the error of the check. Rejects unless Next's exit code is 0. SIGINT and SIGTERM end this process and Next.
+ * `countFree` returns the free bytes on the disk of a folder.
  */
 export async function runNextBuild(
   root: string,
   environment: Record<string, string>,
   check: Promise<unknown>,
   isCompiled: boolean,
+  countFree = countFreeBytes,
 ): Promise<void> {
   // Next's list of pages, too: with that of the last build, Next would export no new page.
   for (const leftover of [DIAGNOSTICS, '.next/prerender-manifest.json'])
@@ -60,7 +62,10 @@ export async function runNextBuild(
     for (const show of pending) show();
     isShown = true;
     await ended.catch(async (error) => {
-      throw await toDiskError(root, error);
+      if ((await countFree(root)) >= MIN_FREE_BYTES) throw error;
+      // Next doesn't name the disk.
+      const dest = path.join(root, '.next');
+      throw Object.assign(new Error('the disk is full', { cause: error }), { code: 'ENOSPC', dest });
     });
   } catch (error) {
     next.kill('SIGKILL');
@@ -73,12 +78,7 @@ export async function runNextBuild(
 /** Less is too little for any build. */
 const MIN_FREE_BYTES = 1_000_000;
 
-/** Returns the error of a full disk if that of the folder is full, because Next names neither; else the given error. */
-async function toDiskError(root: string, error: unknown): Promise<unknown> {
-  const { bavail, bsize } = await statfs(root);
-  if (bavail * bsize >= MIN_FREE_BYTES) return error;
-  return Object.assign(new Error('the disk is full', { cause: error }), {
-    code: 'ENOSPC',
-    dest: path.join(root, '.next'),
-  });
+async function countFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

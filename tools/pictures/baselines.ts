@@ -7,7 +7,7 @@ import { serveExport } from '@/scripts/serve';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import type { PinnedBrowser } from '@/tools/browser';
 
-export type PictureRun = {
+type PictureRun = {
   spec: 'pictures' | 'pages';
   portal: string;
   browser: PinnedBrowser;
@@ -24,7 +24,7 @@ export function toReportFolder(spec: PictureRun['spec']): string {
 }
 
 /** Serves an export and draws its pages; fails when a picture differs from the expected one. */
-export async function drawPictures({ spec, portal, browser, expected, write, options }: PictureRun): Promise<void> {
+async function drawPictures({ spec, portal, browser, expected, write, options }: PictureRun): Promise<void> {
   const server = await serveExport(portal, 0);
   const mode = write ? ['--update-snapshots=all'] : [];
   const files = ['--config', 'e2e/pictures/playwright.config.ts', `pictures/${spec}.spec.ts`];

@@ -87,7 +87,7 @@ async function runScenario(
 }
 
 /** Writes a sample for a shell to a file and runs it; returns the request that the mock got, or what is wrong if it got not exactly one. */
-export async function sendShellSample(
+async function sendShellSample(
   code: string,
   file: string,
   { api, id }: PublishedApi,

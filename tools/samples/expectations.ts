@@ -60,7 +60,7 @@ function formatRow([first = '', ...cells]: string[]): string {
 /** What happens to a sample's request. */
 export type Outcome = '2XX' | '207' | '422' | '500' | 'no connection';
 
-export const OUTCOMES: readonly Outcome[] = ['2XX', '207', '422', '500', 'no connection'];
+const OUTCOMES: readonly Outcome[] = ['2XX', '207', '422', '500', 'no connection'];
 
 /**
  * The outcomes that a sample is run with: success for every sample; for the first example of a call also no connection,

@@ -58,7 +58,7 @@ const VALUES: readonly [ValueKind, string][] = [
 type Change = { path: Path; make: (old: Json | undefined) => Json };
 
 /** A document with such names in one kind of place, such as `response headers`. */
-export type DataKeyDocument = { place: string; document: RawObject };
+type DataKeyDocument = { place: string; document: RawObject };
 
 /** Returns a complete document with such names in each kind of map, list, string and data in turn. */
 export function listDataKeyDocuments(complete: RawObject): DataKeyDocument[] {
