@@ -15,7 +15,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
-    globalSetup: 'tools/test-files.setup.ts',
+    globalSetup: 'vitest.setup.ts',
     exclude: [...FOLDERS, ...SLOW],
     // Whichever command starts the tests.
     env: { NODE_ENV: 'test' },

@@ -11,7 +11,7 @@ import { loadDocuments } from '@/lib/site/documents';
 import { createRun } from '@/packages/mock/run';
 import { listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import type { FaultKind } from '@/packages/mock/types';
-import { toMockDocument } from '@/scripts/published-files';
+import { toMockDocument } from '@/scripts/mock';
 import { siteConfig } from '@/site.config';
 
 let apis: PublishedApi[] = [];

@@ -4,7 +4,7 @@ import { readBuildFacts } from '@/lib/next/export-files';
 import { hasRedirectPage } from '@/lib/next/host-files';
 import { listUrls } from '@/lib/search/hit';
 import type { SearchFile, SearchRecord } from '@/lib/search/model';
-import { sampleParts } from '@/tools/sample-pages';
+import { sampleParts } from './sample-pages';
 
 // What the portal under test publishes about itself, so that a test finds its pages in any portal.
 

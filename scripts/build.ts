@@ -47,7 +47,7 @@ async function runLocked(root: string, clean: boolean): Promise<void> {
   await Promise.all([
     // Imported after the check has started, because the check takes longest.
     import('@/scripts/build/write-fonts').then(({ writeFonts }) => writeFonts(root)),
-    import('@/scripts/build/write-brand').then(({ writeBrand }) => writeBrand(root)),
+    import('@/lib/site/brand').then(({ writeBrand }) => writeBrand(root)),
   ]);
   const now = { code: hashCode(root), guides: hashGuides(root) };
   const values = path.join(root, '.next/cache/portal', now.code);

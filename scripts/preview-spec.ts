@@ -77,7 +77,7 @@ export async function checkDocuments(
 
 /** Checks the documents in a separate process, so that its memory is free when the build runs. */
 async function readReports(files: readonly string[], folder: string): Promise<SpecReport[]> {
-  const check = scriptCommand('scripts/check-previewed.ts', folder, ...files);
+  const check = scriptCommand('scripts/check-sources.ts', folder, ...files);
   const child = spawn(process.execPath, check, {
     stdio: ['ignore', 'pipe', 'inherit'],
     // In production mode, as for the pages: React's development checks would double the time to render operations.

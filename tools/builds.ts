@@ -230,6 +230,16 @@ async function copyProject(root: string, target: string): Promise<void> {
   await runStep('cp', ['-al', modules, target]).catch(() => runStep('cp', ['-a', modules, target]));
 }
 
+/** A module, loaded before anything else in a build, for which it is 40 days later. */
+const SHIFT_CLOCK = `
+const RealDate = Date;
+const now = () => RealDate.now() + 40 * 24 * 60 * 60 * 1000;
+globalThis.Date = new Proxy(RealDate, {
+  apply: () => new RealDate(now()).toString(),
+  construct: (target, parts) => new target(...(parts.length === 0 ? [now()] : parts)),
+  get: (target, name) => (name === 'now' ? now : target[name]),
+});`;
+
 type BuildEnd = { ok: boolean; output: string };
 
 /**
@@ -245,7 +255,7 @@ async function buildCopy(
     env: {
       ...process.env,
       TZ: 'Pacific/Auckland',
-      NODE_OPTIONS: `--require "${path.join(folder, 'tools/shift-clock.cjs')}"`,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(SHIFT_CLOCK)}`,
     },
   });
   let output = '';

@@ -1,7 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { parse } from 'yaml';
+import { ReferenceBody } from '@/components/reference/ReferenceBody';
+import { ReferenceSidebar } from '@/components/reference/ReferenceSidebar';
 import { loadHighlighter } from '@/lib/code/highlight';
+import { formatJson, formatYaml } from '@/lib/downloads/documents';
+import { formatPostman } from '@/lib/downloads/postman';
+import { formatReferencePage } from '@/lib/markdown/reference';
 import { checkContents } from '@/lib/openapi/check/check';
 import { compareDocuments } from '@/lib/openapi/compare/compare-documents';
 import { asArray, asObject, type RawObject } from '@/lib/openapi/json';
@@ -10,12 +17,15 @@ import type { Json } from '@/lib/openapi/model';
 import { parseApi } from '@/lib/openapi/parse';
 import { findAt, formatPointer, type Path, setAt } from '@/lib/openapi/pointer';
 import { findChild, findPlainList, type ValueKind, visitAllObjects } from '@/lib/openapi/read/grammar';
-import { toReference } from '@/lib/site/reference';
+import { toCallList } from '@/lib/reference/links';
+import { toSearchFile } from '@/lib/search/record';
+import { formatPageSummary, type Reference, toReference } from '@/lib/site/reference';
+import { formatSampleFile, listSampleFiles } from '@/lib/site/reference-samples';
+import type { CheckedSpec } from '@/scripts/spec-report';
 import { siteConfig } from '@/site.config';
-import { measureProcessorTime } from '@/tools/bench';
-import { OUTPUTS } from '@/tools/stress/outputs';
+import { measureProcessorTime } from './bench';
 
-const COMPLETE = 'tools/completeness/complete.yaml';
+const COMPLETE = 'lib/openapi/fixtures/complete.yaml';
 const GROWN = '.generated/growth.json';
 const [FIRST_COUNT, LAST_COUNT] = [250, 16_000];
 const SHOWN_SECONDS = 0.1;
@@ -76,6 +86,37 @@ async function measureSteps(document: object): Promise<Map<string, number>> {
   const copy = structuredClone(api);
   await run('compare', () => compareDocuments(api, copy));
   return times;
+}
+
+type Read = NonNullable<CheckedSpec['read']> & { reference: Reference };
+
+/** What a preview contains for a document, by name. */
+const OUTPUTS: Readonly<Record<string, (read: Read) => string[]>> = {
+  page: ({ reference }) =>
+    reference.pages.flatMap((page) => [
+      renderToStaticMarkup(createElement(ReferenceSidebar, { reference, page })),
+      renderToStaticMarkup(createElement(ReferenceBody, { reference, page })),
+      formatPageSummary(reference, page),
+    ]),
+  Markdown: ({ reference }) => reference.pages.map((page) => formatReferencePage(reference, page)),
+  samples: ({ reference }) =>
+    reference.pages.flatMap((page) =>
+      listSampleFiles(reference, page).map((name) => formatSampleFile(reference, page, name)),
+    ),
+  documents: ({ loaded, api }) => [formatJson(loaded.document), formatYaml(loaded.document), formatPostman(api)],
+  search: ({ reference }) => [
+    JSON.stringify(toCallList(reference)),
+    JSON.stringify(toSearchFile({ references: [reference], guides: [] })),
+  ],
+};
+
+/** Makes every file that a preview contains for a document. Returns their total number of characters. */
+export function measureOutputs(
+  read: NonNullable<CheckedSpec['read']>,
+  reference = toReference(read.api, read.api.title, {}),
+): number {
+  const texts = Object.values(OUTPUTS).flatMap((toTexts) => toTexts({ ...read, reference }));
+  return texts.reduce((sum, { length }) => sum + length, 0);
 }
 
 /** A list, map or text of a document, and how to write a document in which it has `count` members. */

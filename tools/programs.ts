@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { throwError } from '@/lib/diagnostic';
 import { startMock } from '@/packages/mock/start';
 import type { Exchange, Mock } from '@/packages/mock/types';
-import { writePublishedApis } from '@/scripts/published-files';
+import { writePublishedApis } from '@/scripts/mock';
 import { makeTemporaryFolder, withTemporaryFolder } from '@/scripts/temporary-folder';
 import { PARTNER } from '@/tools/programs/partner';
 import { SCAN } from '@/tools/programs/scan';

@@ -11,13 +11,19 @@ import {
   writePublishedApi,
   writePublishedApis,
   writePublishedFlows,
-} from '@/scripts/published-files';
+} from '@/scripts/mock';
 import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 import { checkExport, runAgentTasks, runCollection, runScenarios } from '@/tools/samples/calls';
-import { type Check, formatFailures, formatTable, toChecks } from '@/tools/samples/expectations';
 import { runFlows } from '@/tools/samples/flows';
 import { type FoundRuntimes, findOrInstallRuntimes } from '@/tools/samples/programs';
-import { type LanguageResult, runLanguage } from '@/tools/samples/sample-runs';
+import {
+  type Check,
+  formatFailures,
+  formatTable,
+  type LanguageResult,
+  runLanguage,
+  toChecks,
+} from '@/tools/samples/sample-runs';
 import { runWalkthroughs } from '@/tools/samples/walkthroughs';
 
 const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'agent', 'programs'] as const;
@@ -40,7 +46,7 @@ export async function run(names: readonly string[]): Promise<void> {
   try {
     const apis = await writePublishedApis(folder);
     // Values that samples must escape, in a document that the portal doesn't publish.
-    const unusual = await loadSpec('tools/samples/unusual-values.yaml');
+    const unusual = await loadSpec('lib/openapi/fixtures/unusual-values.yaml');
     throwErrors(unusual.diagnostics);
     const named = { api: parseApi(unusual), id: unusual.id, label: 'Unusual values' };
     const tested = [writePublishedApi(folder, named, unusual), ...apis];

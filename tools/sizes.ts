@@ -6,9 +6,9 @@ import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { SERVICE_WORKER } from '@/lib/next/browser-script';
 import { readBuildFacts } from '@/lib/next/export-files';
 import type { SearchFile } from '@/lib/search/model';
+import { readOwnerStyles } from '@/lib/site/brand';
 import { dropBasePath } from '@/lib/site/urls';
 import { findSourceFolder, listFiles } from '@/lib/sources/files';
-import { readOwnerStyles } from '@/scripts/build/write-brand';
 import { siteConfig } from '@/site.config';
 
 const OUT = 'out';

@@ -6,7 +6,7 @@ import { runStep, scriptCommand } from '@/scripts/run-step';
 import { findFreePort } from '@/scripts/serve';
 import { siteConfig } from '@/site.config';
 import { installPinnedBrowser, isPinnedBrowserSupported, prepareTestBrowser } from '@/tools/browser';
-import { compareBaselines, updateBaselines } from '@/tools/pictures/baselines';
+import { compareBaselines, updateBaselines } from '@/tools/pictures';
 
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 

@@ -40,7 +40,7 @@ const BARE: RawObject = {
 };
 
 // Casts, because the file is an object of objects.
-const COMPLETE = parse(readFileSync('tools/completeness/complete.yaml', 'utf8')) as Record<string, RawObject>;
+const COMPLETE = parse(readFileSync('lib/openapi/fixtures/complete.yaml', 'utf8')) as Record<string, RawObject>;
 
 const OPTIONAL: Record<string, RawObject> = {
   servers: { servers: [{ url: 'https://a.example' }] },

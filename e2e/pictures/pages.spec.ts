@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { selectPages } from '@/tools/sample-pages';
+import { selectPages } from '../sample-pages';
 import { expect, test } from '../test';
 import { expectSameLook, isUpdate, prepare } from './picture';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { BASELINES, readDrawnBy } from '@/tools/pictures/baselines';
+import { BASELINES, readDrawnBy } from '@/tools/pictures';
 import { expect, test } from '../test';
 
 export type Theme = 'light' | 'dark';

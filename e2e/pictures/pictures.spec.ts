@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { BASELINES } from '@/tools/pictures/baselines';
+import { BASELINES } from '@/tools/pictures';
 import { expect, test } from '../test';
 import { expectPicture, isUpdate, prepare, type Theme } from './picture';
 

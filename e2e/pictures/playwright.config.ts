@@ -4,7 +4,7 @@ import { CHROMIUM_ARGUMENTS } from '@/tools/browser';
 /** Edges come out the same whatever the processor can do and whichever part of the page was drawn first. */
 const SAME_PIXELS = ['--disable-skia-runtime-opts', '--disable-partial-raster', '--force-color-profile=srgb'];
 
-/** Pictures. `tools/pictures/baselines.ts` serves the portal, names the browser and sets the environment. */
+/** Pictures. `tools/pictures.ts` serves the portal, names the browser and sets the environment. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/pictures',

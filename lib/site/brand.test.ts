@@ -1,5 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findLogoError, formatBrandStyle, formatIcon, formatInlineLogo, measureContrast, toBrandColors } from './brand';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
+import {
+  findLogoError,
+  formatBrandStyle,
+  formatIcon,
+  formatInlineLogo,
+  measureContrast,
+  readOwnerStyles,
+  toBrandColors,
+} from './brand';
 
 test('the portal’s own colors', () => {
   expect(formatBrandStyle(toBrandColors({ light: '#3f3cbb', dark: '#a9aefc' }))).toBe(`@layer tokens {
@@ -64,4 +75,18 @@ test.each([
 ])('a logo with the viewBox %s keeps its proportions', (viewBox, inline) => {
   const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="7" height="9"><path d="M0 0"/></svg>\n`;
   expect(formatInlineLogo(logo)).toBe(inline);
+});
+
+const folder = makeTestFolder();
+
+test('the style sheet of the owner is read as it is, and must exist', async () => {
+  writeFileSync(path.join(folder, 'own.css'), 'h1 { color: teal }');
+  expect(await readOwnerStyles(folder, 'own.css')).toBe('h1 { color: teal }');
+  expect(await readOwnerStyles(folder, undefined)).toBe('');
+  await expect(readOwnerStyles(folder, 'none.css')).rejects.toThrow(
+    expect.objectContaining({
+      message:
+        'site.config.ts: `stylesheet` names none.css, which does not exist; correct the path, or remove the field',
+    }),
+  );
 });

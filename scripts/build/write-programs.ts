@@ -14,7 +14,7 @@ import type { ServerManifest } from '@/packages/docs-mcp/main';
 import serverTemplate from '@/packages/docs-mcp/package.json';
 import type { PackageManifest } from '@/packages/mock/main';
 import mockTemplate from '@/packages/mock/package.json';
-import { toMockDocument } from '@/scripts/published-files';
+import { toMockDocument } from '@/scripts/mock';
 import { siteConfig } from '@/site.config';
 
 const SDK = '@modelcontextprotocol/sdk';

@@ -15,7 +15,6 @@ import { throwError } from '@/lib/diagnostic';
 import { findTitle, listDocumentFiles } from '@/lib/openapi/read/quick-read';
 import { replaceFile } from '@/lib/sources/files';
 import { parseOptions } from '@/scripts/command';
-import { toPortalFiles } from './portal-files';
 
 const WHERE = 'portal init';
 const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';
@@ -225,4 +224,42 @@ export function toApiId(file: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return id === '' ? 'api' : id;
+}
+
+function quote(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(/\s+/g, ' ')}'`;
+}
+
+/** A new portal and its only API: `spec` is the name of its document. */
+type NewPortal = { name: string; id: string; label: string; spec: string };
+
+/** Returns the files of a new portal by path, but for its manifest and documents. */
+function toPortalFiles({ name, id, label, spec }: NewPortal): Record<string, string> {
+  return {
+    'site.config.ts': `import { defineConfig } from 'developer-portal';
+
+export const siteConfig = defineConfig({
+  title: ${quote(name)},
+  description: ${quote(`Guides and API reference of ${name}.`)},
+  /** Start of absolute URLs. The environment variable SITE_URL takes precedence. */
+  baseUrl: 'https://developers.example.com',
+  // Mistakes in the document are warnings. Remove \`strict\` to make them errors, which stop a build.
+  apis: [{ id: ${quote(id)}, label: ${quote(label)}, spec: ${quote(`specs/${spec}`)}, strict: false }],
+});
+`,
+    'content/docs/index.mdx': `---
+title: Get started
+description: ${JSON.stringify(`What you need to know before your first call to ${name}.`)}
+---
+
+Read the [API reference](/openapi/${id}).
+`,
+    'content/sidebar.yaml': '[]\n',
+    '.gitignore': 'node_modules/\n.portal/\nout/\n',
+    'tsconfig.json': `{
+  "compilerOptions": { "module": "esnext", "moduleResolution": "bundler", "strict": true, "noEmit": true, "skipLibCheck": true },
+  "include": ["site.config.ts"]
+}
+`,
+  };
 }

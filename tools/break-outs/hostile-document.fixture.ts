@@ -98,7 +98,7 @@ export function toHostileDocument(text: string, { isValid = false } = {}): RawOb
     return mapEntries(value, (name, item) => [name, walk(item, NAMED.has(key) ? '' : name)]);
   };
   // Casts, because the file is an object of plain JSON.
-  const document = parse(readFileSync('tools/completeness/complete.yaml', 'utf8')) as RawObject;
+  const document = parse(readFileSync('lib/openapi/fixtures/complete.yaml', 'utf8')) as RawObject;
   return walk(document, '') as RawObject;
 }
 

@@ -16,7 +16,7 @@ import { toReference } from '@/lib/site/reference';
 import { siteConfig } from '@/site.config';
 
 /** A document with every key that the model has. */
-const COMPLETE = 'tools/completeness/complete.yaml';
+const COMPLETE = 'lib/openapi/fixtures/complete.yaml';
 
 /** The folder of documents from elsewhere; `.ci/run` names it, so that the unit tests alone stay quick. */
 const CORPUS = process.env.CORPUS ?? '';

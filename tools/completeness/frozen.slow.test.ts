@@ -7,13 +7,13 @@ import { parseApi } from '@/lib/openapi/parse';
 import { toSamples } from '@/lib/openapi/samples/samples';
 import { listAnchors } from '@/lib/reference/anchors';
 import { toReference } from '@/lib/site/reference';
-import { measureOutputs } from '@/tools/stress/outputs';
+import { measureOutputs } from '@/tools/growth';
 
 beforeAll(loadHighlighter);
 
 /** A document for each version and for what is ours; the first has every key of the model. */
 const FILES = [
-  'tools/completeness/complete.yaml',
+  'lib/openapi/fixtures/complete.yaml',
   'lib/openapi/fixtures/swagger-2.0.yaml',
   'e2e/fixture/specs/lending.yaml',
 ];

@@ -8,9 +8,9 @@ import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import { openExport } from '@/packages/docs-mcp/portal-export';
 import { createTools, type Tools } from '@/packages/docs-mcp/tools';
 import type { Exchange, Mock, MockRun } from '@/packages/mock/types';
-import type { PublishedApi } from '@/scripts/published-files';
-import { type Check, listInvalidRequests } from './expectations';
+import type { PublishedApi } from '@/scripts/mock';
 import { runProgram } from './programs';
+import { type Check, listInvalidRequests } from './sample-runs';
 
 const NEWMAN = 'tools/samples/node_modules/newman/bin/newman.js';
 

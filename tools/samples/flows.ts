@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { loadFlows } from '@/lib/flows/load';
 import type { Mock, Treat } from '@/packages/mock/types';
-import { type Check, listInvalidRequests } from '@/tools/samples/expectations';
 import { mapConcurrently, runProgram } from '@/tools/samples/programs';
+import { type Check, listInvalidRequests } from '@/tools/samples/sample-runs';
 
 const REDOCLY = path.resolve('tools/samples/node_modules/@redocly/cli/bin/cli.js');
 

@@ -2,7 +2,135 @@ import { expect, test } from 'vitest';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { LANGUAGE_NAMES, type LanguageName } from '@/lib/openapi/samples/language-names';
 import { listSamples } from '@/lib/openapi/samples/samples';
-import { selectRuns } from './sample-runs';
+import type { Exchange } from '@/packages/mock/types';
+import {
+  type FinishedRun,
+  findFailures,
+  formatFailures,
+  formatTable,
+  type LanguageResult,
+  selectRuns,
+  toChecks,
+} from './sample-runs';
+
+const reason = '{"error":{"type":"MS-422","appErrorCode":"TOO_MANY_TOKENS"}}';
+
+function toExchange(status: number, body: string, violations: string[] = []): Exchange {
+  return {
+    number: 1,
+    direction: 'request',
+    time: 0,
+    api: 'library',
+    operationId: 'lendBook',
+    method: 'PUT',
+    path: '/a',
+    requestHeaders: {},
+    requestBody: '',
+    processed: true,
+    moves: [],
+    fault: undefined,
+    status,
+    responseHeaders: {},
+    assumed: [],
+    body: Buffer.from(body),
+    violations,
+  };
+}
+
+function toRun(run: Partial<FinishedRun['run']>, rest: Partial<FinishedRun>): FinishedRun {
+  const base = { lang: 'python', outcome: '2XX' as const, exchanges: [toExchange(200, '{"a":1}')], folder: '/nowhere' };
+  return { ...base, ...rest, run: { code: 0, stdout: '', stderr: '', ...run } };
+}
+
+test.each<[string, FinishedRun]>([
+  ['success', toRun({ stdout: '{"a":1}\n' }, {})],
+  [
+    '422',
+    toRun(
+      { code: 1, stderr: '422 MS-422 TOO_MANY_TOKENS\n' },
+      { outcome: '422', exchanges: [toExchange(422, reason)] },
+    ),
+  ],
+  [
+    '422 from the logger of Go',
+    toRun(
+      { code: 1, stderr: '2026/11/22 22:33:28 422 MS-422 TOO_MANY_TOKENS\n' },
+      { lang: 'go', outcome: '422', exchanges: [toExchange(422, reason)] },
+    ),
+  ],
+  [
+    '422 with curl',
+    toRun(
+      { code: 22, stdout: reason, stderr: 'curl: (22) The requested URL returned error: 422' },
+      { lang: 'shell', outcome: '422', exchanges: [toExchange(422, reason)] },
+    ),
+  ],
+  ['no connection', toRun({ code: 1, stderr: 'No response: refused\n' }, { outcome: 'no connection', exchanges: [] })],
+])('a right run has no failures: %s', (_, run) => {
+  expect(findFailures(run)).toEqual([]);
+});
+
+test.each<[string, FinishedRun, string[]]>([
+  ['no request', toRun({}, { exchanges: [] }), ['sent 0 requests instead of one']],
+  [
+    'an invalid request',
+    toRun({ stdout: '{"a":1}' }, { exchanges: [toExchange(200, '{"a":1}', ['no header'])] }),
+    ['PUT /a is invalid: no header'],
+  ],
+  ['a body that is not printed', toRun({}, {}), ['stdout is not the body of the response']],
+  [
+    'an error that looks like success',
+    toRun({ stdout: reason }, { outcome: '422', exchanges: [toExchange(422, reason)] }),
+    [
+      'exit code 0 instead of 1',
+      'the first line of stderr does not start with 422',
+      'printed something to stdout',
+      'stderr does not name MS-422',
+      'stderr does not name TOO_MANY_TOKENS',
+    ],
+  ],
+  [
+    'a partial failure that looks like success',
+    toRun({ stdout: '{}' }, { outcome: '207', exchanges: [toExchange(207, '{}')] }),
+    ['exit code 0 instead of 1', 'the first line of stderr does not start with 207'],
+  ],
+  [
+    'a stack trace without connection',
+    toRun({ code: 1, stderr: 'Traceback (most recent call last)' }, { outcome: 'no connection', exchanges: [] }),
+    ['stderr has no line "No response: …"', 'stderr has a stack trace'],
+  ],
+])('a wrong run is told: %s', (_, run, failures) => {
+  // The run itself is added last, for who reads the report.
+  expect(
+    findFailures(run).filter((failure) => !failure.startsWith('exit ') || failure.startsWith('exit code')),
+  ).toEqual(failures);
+});
+
+const result: LanguageResult = {
+  label: 'Go',
+  seconds: 12.3,
+  results: [
+    { title: 'A (one)', outcome: '2XX', failures: [], requestIds: ['1'] },
+    { title: 'A (two)', outcome: '2XX', failures: ['wrong\ntext'], requestIds: ['1'] },
+    { title: 'A (one)', outcome: '422', failures: [], requestIds: ['2'] },
+  ],
+};
+
+test('the table counts what passed of what ran', () => {
+  const rows = formatTable([result])
+    .split('\n')
+    .map((line) => line.trim().split(/\s{2,}/));
+  expect(rows).toEqual([
+    ['2XX', '207', '422', '500', 'no connection', 'seconds'],
+    ['Go', '1/2', '0/0', '1/1', '0/0', '0/0', '12'],
+  ]);
+});
+
+test('failures are told with what is wrong, and a repeated Request-ID is one', () => {
+  expect(formatFailures(toChecks(result))).toBe(
+    'FAILED Go: A (two), 2XX\n  wrong\n  text\nFAILED Go: every request has a Request-ID of its own\n  A (two) repeats one',
+  );
+});
 
 const query = { name: 'q', in: 'query', required: true, schema: { type: 'string' } };
 const header = { ...query, name: 'Place', in: 'header' };

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Exchange, Mock, Treat } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve';
-import { type Check, listInvalidRequests } from '@/tools/samples/expectations';
 import { mapConcurrently, type Run, runProgram } from '@/tools/samples/programs';
+import { type Check, listInvalidRequests } from '@/tools/samples/sample-runs';
 
 /** How the walkthroughs of one language are started; as their first lines say. */
 type Language = { label: string; extension: string; toCommand: (name: string, args: string) => string };

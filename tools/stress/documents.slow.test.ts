@@ -5,8 +5,8 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import { formatDiagnostics } from '@/lib/diagnostic';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkSpec } from '@/scripts/spec-report';
-import { stressDocuments } from './documents';
-import { measureOutputs } from './outputs';
+import { measureOutputs } from '@/tools/growth';
+import { stressDocuments } from './documents.fixture';
 
 const folder = makeTestFolder({ shared: true });
 beforeAll(loadHighlighter);

@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkSpec } from '@/scripts/spec-report';
-import { fuzzDocuments } from './fuzz-documents';
-import { measureOutputs } from './outputs';
+import { measureOutputs } from '@/tools/growth';
+import { fuzzDocuments } from './fuzz-documents.fixture';
 
 /** Number of documents and the seed that they are made from; `FUZZ=5000 SEED=2` reads 5,000 others. */
 const [COUNT, SEED] = [Number(process.env.FUZZ ?? 100), Number(process.env.SEED ?? 34)];

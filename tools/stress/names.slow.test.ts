@@ -5,7 +5,7 @@ import { loadHighlighter } from '@/lib/code/highlight';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { checkSpec } from '@/scripts/spec-report';
-import { measureOutputs } from './outputs';
+import { measureOutputs } from '@/tools/growth';
 
 const folder = makeTestFolder({ shared: true });
 beforeAll(loadHighlighter);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
-import { expandBaselines, readDrawnBy, saveDrawn } from './baselines';
+import { expandBaselines, readDrawnBy, saveDrawn } from './pictures';
 
 const OLD = new Date('2020-01-01T00:00:00Z');
 
