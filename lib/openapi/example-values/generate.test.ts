@@ -269,6 +269,42 @@ describe('a discriminator has the value that selects the variant', () => {
   ])('%s', (_, schema, value) => {
     expect(generate(schema, 'response', { Pet, Cat, Dog })).toEqual({ value });
   });
+
+  describe('of schemas that extend each other', () => {
+    const ref = (name: string): RawObject => ({ $ref: `#/components/schemas/${name}` });
+    const extend = (name: string, properties: RawObject, more: RawObject = {}) => ({
+      allOf: [ref(name), object(properties)],
+      ...more,
+    });
+    const Entity = object(
+      { kind: string },
+      { discriminator: { propertyName: 'kind', mapping: { u: 'User', b: 'Bot' } } },
+    );
+    const Aide = extend('Entity', { help: string });
+    const Bot = extend('Entity', { secret: string });
+    const User = extend('Alias', { name: string }, { discriminator: { propertyName: 'kind' } });
+    const Guest = extend('User', { host: string });
+    const Admin = extend('User', { rights: integer });
+    const schemas = { Entity, Alias: ref('Entity'), Aide, Bot, User, Guest, Admin };
+
+    test.each<[string, Json, Json]>([
+      ['the base has the first that extends it', ref('Entity'), { kind: 'Aide', help: 'string' }],
+      ['a schema has nothing of its siblings', ref('Bot'), { kind: 'b', secret: 'string' }],
+      ['the last descendant is selected', ref('Admin'), { kind: 'Admin', name: 'string', rights: 0 }],
+      [
+        'a schema in place extends the named one',
+        extend('Bot', { id: integer }),
+        { kind: 'b', secret: 'string', id: 0 },
+      ],
+      [
+        'a schema in place that extends the base is none of the others',
+        extend('Entity', { id: integer }),
+        { kind: 'string', id: 0 },
+      ],
+    ])('%s', (_, schema, value) => {
+      expect(generate(schema, 'response', schemas)).toEqual({ value });
+    });
+  });
 });
 
 describe('generation ends', () => {

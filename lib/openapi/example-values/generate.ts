@@ -1,4 +1,4 @@
-import { memoizeWeak } from '@/lib/memoize';
+import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import {
   asObject,
   getArray,
@@ -11,8 +11,9 @@ import {
   stableText,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { toMappedRef } from '@/lib/openapi/pointer';
+import { parsePointer, toMappedRef } from '@/lib/openapi/pointer';
 import { MAX_CHAIN } from '@/lib/openapi/read/reference-budget';
+import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { findExtensions } from '@/lib/openapi/schema/extensions';
 import { findExamples, toExampleValue } from './authored';
 import { isHidden, listMembers, listPropertySchemas, type SchemaContext } from './members';
@@ -61,7 +62,7 @@ const generatedValues = memoizeWeak((_: SchemaContext['document']) => ({
   response: new Map<Json, GeneratedValue | undefined>(),
 }));
 
-function followOnly(schema: Json, { document }: SchemaContext): Json {
+function followOnly(schema: Json, { document }: Pick<SchemaContext, 'document'>): Json {
   let target = schema;
   for (let step = 0; step < MAX_CHAIN && isReferenceOnly(target); step += 1) {
     target = document.resolve(getString(target, '$ref') ?? '') ?? target;
@@ -173,63 +174,30 @@ class ValueGenerator {
     if (this.#nodes > MAX_NODES || depth > MAX_DEPTH) return;
     const choice = this.#findChoice(node, taken);
     if (choice === undefined) return yield* this.#listOfTypes(node, name, depth);
-    const lists = choice.alternatives.map((alternative) => {
-      const own = [...schemas, ...alternative];
-      return this.#list(own, name, depth, [...taken, choice], node.members);
-    });
-    yield* takeTurns(lists);
+    yield* takeTurns(this.#listAlternatives(choice, schemas, name, depth, [...taken, choice], node.members));
+  }
+
+  /** Yields the list of values of each alternative, made when it is asked for: a choice can have thousands. */
+  *#listAlternatives(
+    { alternatives }: Choice,
+    schemas: Json[],
+    ...rest: [name: string, depth: number, taken: Choice[], seen: RawObject[]]
+  ): Generator<Generator<Json>> {
+    for (const alternative of alternatives) yield this.#list([...schemas, ...alternative], ...rest);
   }
 
   #findChoice({ members }: Requirements, taken: Choice[]): Choice | undefined {
-    const isTaken = (key: RawObject, keyword: string) =>
-      taken.some((choice) => choice.key === key && choice.keyword === keyword);
     for (const member of members) {
-      for (const keyword of ['oneOf', 'anyOf']) {
-        const variants = getArray(member, keyword);
-        if (variants.length === 0 || isTaken(member, keyword)) continue;
-        return { key: member, keyword, alternatives: this.#listAlternatives(member, variants) };
-      }
-      if (member.if !== undefined && !isTaken(member, 'if')) {
-        const met = [member.if, ...(member.then === undefined ? [] : [member.then])];
-        return { key: member, keyword: 'if', alternatives: [met, [member.else ?? true]] };
-      }
-      const extensions = this.#listExtensions(member);
-      if (extensions.length > 0 && !isTaken(member, 'discriminator')) {
-        return { key: member, keyword: 'discriminator', alternatives: this.#listAlternatives(member, extensions) };
+      if (CHOICES.every((keyword) => member[keyword] === undefined)) continue;
+      for (const choice of choicesOf(this.#context.document)(member)) {
+        if (taken.some(({ key, keyword }) => key === member && keyword === choice.keyword)) continue;
+        const extending = choice.keyword === 'discriminator' ? listExtending(member, members, this.#context) : [];
+        if (extending.length === 0) return choice;
+        const selected = findSelection(member, extending, this.#context.document);
+        if (selected !== undefined) return { ...choice, alternatives: [[selected], []] };
       }
     }
     return undefined;
-  }
-
-  #listExtensions(member: RawObject): Json[] {
-    if (asObject(member.discriminator) === undefined || member.oneOf !== undefined || member.anyOf !== undefined)
-      return [];
-    return findExtensions(member, this.#context.document);
-  }
-
-  /** Returns the variants of a choice, `null` last. Each is first tried with the value of the discriminator that selects it. */
-  #listAlternatives(member: RawObject, variants: Json[]): Json[][] {
-    const isNull = (variant: Json) => toNode([variant], this.#context).types?.join() === 'null';
-    const ordered = [...variants.filter((variant) => !isNull(variant)), ...variants.filter(isNull)];
-    const property = getString(member.discriminator, 'propertyName');
-    if (property === undefined) return ordered.map((variant) => [variant]);
-    return ordered.flatMap((variant) => {
-      const value = this.#findDiscriminatorValue(member, variant);
-      const selected = { properties: { [property]: { const: value ?? '' } }, required: [property] };
-      return value === undefined ? [[variant]] : [[variant, selected], [variant]];
-    });
-  }
-
-  #findDiscriminatorValue(member: RawObject, variant: Json): string | undefined {
-    const { document } = this.#context;
-    const reference = getString(variant, '$ref');
-    const target = reference === undefined ? variant : document.resolve(reference);
-    const mapped = getEntries(member.discriminator, 'mapping').find(
-      ([, to]) => typeof to === 'string' && document.resolve(toMappedRef(to)) === target,
-    );
-    if (mapped !== undefined) return mapped[0];
-    const schemas = getEntries(document.resolve('#/components') ?? null, 'schemas');
-    return reference?.split('/').at(-1) ?? schemas.find(([, schema]) => schema === target)?.[0];
   }
 
   *#listOfTypes(node: Requirements, name: string, depth: number): Generator<Json> {
@@ -409,12 +377,106 @@ class ValueGenerator {
   }
 }
 
+const CHOICES = ['oneOf', 'anyOf', 'if', 'discriminator'] as const;
+
+/** Returns the choices of a schema itself. A few are kept, because those of a schema that thousands extend are large. */
+const choicesOf = memoizeWeak((document: SpecDocument) =>
+  memoizeByKey((schema: RawObject) => listChoices(schema, document), { limit: 100 }),
+);
+
+function listChoices(schema: RawObject, document: SpecDocument): Choice[] {
+  const choices: Choice[] = [];
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const variants = getArray(schema, keyword);
+    if (variants.length > 0)
+      choices.push({
+        key: schema,
+        keyword,
+        alternatives: toAlternatives(schema, moveNullLast(variants, document), document),
+      });
+  }
+  if (schema.if !== undefined) {
+    const met = [schema.if, ...(schema.then === undefined ? [] : [schema.then])];
+    choices.push({ key: schema, keyword: 'if', alternatives: [met, [schema.else ?? true]] });
+  }
+  const hasVariants = schema.oneOf !== undefined || schema.anyOf !== undefined;
+  const extensions =
+    hasVariants || asObject(schema.discriminator) === undefined ? [] : findExtensions(schema, document);
+  if (extensions.length > 0)
+    choices.push({ key: schema, keyword: 'discriminator', alternatives: toAlternatives(schema, extensions, document) });
+  return choices;
+}
+
+function moveNullLast(variants: Json[], document: SpecDocument): Json[] {
+  const nulls = new Set(variants.filter((variant) => toNode([variant], { document }).types?.join() === 'null'));
+  return [...variants.filter((variant) => !nulls.has(variant)), ...nulls];
+}
+
+/** Returns the variants of a choice. Each is first tried with the value of the discriminator that selects it. */
+function toAlternatives(schema: RawObject, variants: Json[], document: SpecDocument): Json[][] {
+  return variants.flatMap((variant) => {
+    const selected = findSelection(schema, [variant], document);
+    return selected === undefined ? [[variant]] : [[variant, selected], [variant]];
+  });
+}
+
+/** Returns the schema of the values that a discriminator accepts for the first of the variants that has a name. */
+function findSelection({ discriminator }: RawObject, variants: Json[], document: SpecDocument): Json | undefined {
+  const property = getString(discriminator, 'propertyName');
+  if (property === undefined || discriminator === undefined) return undefined;
+  for (const variant of variants) {
+    const reference = getString(variant, '$ref');
+    const target = reference === undefined ? variant : document.resolve(reference);
+    const mapped = target === undefined ? undefined : mappedValuesOf(document)(discriminator).get(target);
+    const value = mapped ?? findName(reference, variant, document);
+    if (value !== undefined) return { properties: { [property]: { const: value } }, required: [property] };
+  }
+  return undefined;
+}
+
+/** Returns the name to which a reference leads, or of a schema that is a component. */
+function findName(reference: string | undefined, schema: Json, document: SpecDocument): string | undefined {
+  if (reference !== undefined) return parsePointer(reference).at(-1);
+  const [section, kind, name, ...inner] = parsePointer(document.pointerOf(schema));
+  return section === 'components' && kind === 'schemas' && inner.length === 0 ? name : undefined;
+}
+
+/** Returns the values in the mapping of a discriminator by the schema that each selects. */
+const mappedValuesOf = memoizeWeak((document: SpecDocument) =>
+  memoizeByKey(
+    (discriminator: Json) => {
+      const values = new Map<Json, string>();
+      for (const [value, target] of getEntries(discriminator, 'mapping')) {
+        const schema = typeof target === 'string' ? document.resolve(toMappedRef(target)) : undefined;
+        if (schema !== undefined && !values.has(schema)) values.set(schema, value);
+      }
+      return values;
+    },
+    { limit: 100 },
+  ),
+);
+
+/**
+ * Returns the members that extend a schema by `allOf`, the last descendant first. They are what its discriminator selects: a value of a
+ * schema that extends another one is no value of its siblings.
+ */
+function listExtending(schema: RawObject, members: RawObject[], context: SchemaContext): RawObject[] {
+  const children = new Map<Json, RawObject>();
+  for (const member of members)
+    for (const part of getArray(member, 'allOf')) children.set(followOnly(part, context), member);
+  const found = new Set<RawObject>();
+  for (let child = children.get(schema); child !== undefined && !found.has(child); child = children.get(child))
+    found.add(child);
+  return [...found].reverse();
+}
+
 /** Number of values of one alternative before the next one has its turn. */
 const TURN = 3;
 
 /** Yields values of each list in turn, so that the last alternative is tried before all values of the first. */
-function* takeTurns(lists: Generator<Json>[]): Generator<Json> {
-  for (let left = lists; left.length > 0; ) {
+function* takeTurns(lists: Iterable<Generator<Json>>): Generator<Json> {
+  let left = lists;
+  for (;;) {
     const unfinished: Generator<Json>[] = [];
     for (const list of left) {
       let result = list.next();
@@ -425,6 +487,7 @@ function* takeTurns(lists: Generator<Json>[]): Generator<Json> {
       }
       if (result.done !== true) unfinished.push(list);
     }
+    if (unfinished.length === 0) return;
     left = unfinished;
   }
 }
@@ -442,7 +505,7 @@ function isNamed(members: RawObject[], name: string): boolean {
   return members.some(({ properties }) => Object.hasOwn(asObject(properties) ?? {}, name));
 }
 
-function toNode(schemas: Json[], context: SchemaContext): Requirements {
+function toNode(schemas: Json[], context: Pick<SchemaContext, 'document'>): Requirements {
   const { objects, never } = listMembers(schemas, context);
   let types: string[] | undefined;
   for (const { type } of objects) {

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/collections';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { partAnchor } from '@/lib/openapi/anchor';
 import { asObject, asString, compact, formatJsonText, getEntries, getString, type RawObject } from '@/lib/openapi/json';
@@ -72,10 +73,10 @@ function toTitles(variants: Json[], tree: Tree): string[] {
       type: normalized.types?.length === 1 && normalized.types[0] !== 'object' ? normalized.types[0] : undefined,
     };
   });
+  const byType = groupBy(facts, ({ type }) => type);
   return facts.map(({ name, type }, index) => {
     if (name !== undefined && name !== '') return name;
-    const alone = type !== undefined && facts.filter((other) => other.type === type).length === 1;
-    return alone ? type : `Option ${index + 1}`;
+    return type !== undefined && byType.get(type)?.length === 1 ? type : `Option ${index + 1}`;
   });
 }
 
