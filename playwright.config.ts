@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { readBuildFacts } from '@/lib/next/export-files';
+import { readBuildInfo } from '@/lib/next/export-files';
 import { scriptCommand } from '@/scripts/run-step';
 import { CHROMIUM_ARGUMENTS } from '@/tools/browser';
 
@@ -22,7 +22,7 @@ export default defineConfig({
     {
       name: 'any portal',
       testDir: 'e2e',
-      testIgnore: ['e2e/pictures/**', 'e2e/museum/**'].map((folder) => path.join(import.meta.dirname, folder)),
+      testIgnore: ['e2e/pictures/**', 'e2e/fixture/museum/**'].map((folder) => path.join(import.meta.dirname, folder)),
     },
     ...(existsSync(CONTENT_TESTS) ? [{ name: 'content', testDir: CONTENT_TESTS }] : []),
   ],
@@ -59,7 +59,7 @@ export default defineConfig({
     // `npm run verify -- owner` sets E2E_SERVE, so that the installed command serves the export.
     command:
       process.env.E2E_SERVE ?? `PORT=${PORT} exec '${process.execPath}' ${scriptCommand('scripts/serve.ts').join(' ')}`,
-    url: `http://localhost:${PORT}${readBuildFacts('out').basePath}/`,
+    url: `http://localhost:${PORT}${readBuildInfo('out').basePath}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },
   },

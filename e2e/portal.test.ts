@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { writeBuildFacts } from '@/lib/next/export-files';
+import { writeBuildInfo } from '@/lib/next/export-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 
 const folder = makeTestFolder();
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('pictures read the base path of the portal that they draw, whether or not there is an `out/`', async () => {
-  writeBuildFacts(folder, { basePath: '/drawn' });
+  writeBuildInfo(folder, { basePath: '/drawn' });
   vi.stubEnv('PICTURES_PORTAL', folder);
   vi.resetModules();
   const { BASE, HOME } = await import('@/e2e/portal');

@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { load } from 'cheerio';
-import { readBuildFacts } from '@/lib/next/export-files';
+import { readBuildInfo } from '@/lib/next/export-files';
 import { hasRedirectPage } from '@/lib/next/host-files';
 import { listUrls } from '@/lib/search/hit';
 import type { SearchFile, SearchRecord } from '@/lib/search/model';
@@ -12,7 +12,7 @@ import { sampleParts } from './sample-pages';
 const OUT = process.env.PICTURES_PORTAL ?? 'out';
 
 /** Start of every path: empty, or `/portal` for a portal below a path. */
-export const BASE = readBuildFacts(OUT).basePath;
+export const BASE = readBuildInfo(OUT).basePath;
 
 export const HOME = BASE === '' ? '/' : BASE;
 

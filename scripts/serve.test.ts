@@ -7,7 +7,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it, test, vi } from 'vitest';
 import { formatFailure } from '@/lib/diagnostic';
-import { writeBuildFacts } from '@/lib/next/export-files';
+import { writeBuildInfo } from '@/lib/next/export-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { type StaticServer, serveExport } from '@/scripts/serve';
 import { checkPort, findFreePort, readPort, serveUntilSignal } from './serve';
@@ -23,7 +23,7 @@ async function writeExport(folder: string, page: string, notFound: string, baseP
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'lock.html'), page);
   await writeFile(path.join(folder, '404.html'), notFound);
-  writeBuildFacts(folder, { basePath });
+  writeBuildInfo(folder, { basePath });
 }
 
 async function read(url: string, page: string): Promise<[number, string]> {
@@ -186,7 +186,7 @@ afterEach(() => {
 });
 
 test('serves the export in a folder below the path that it was built for, and says where', async () => {
-  writeBuildFacts(folder, { basePath: '/portal' });
+  writeBuildInfo(folder, { basePath: '/portal' });
   vi.stubEnv('PORT', '0');
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await serveUntilSignal(folder);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { BuildError, throwError } from '@/lib/diagnostic';
 import { safeDecodeUriComponent } from '@/lib/http';
-import { readBuildFacts } from '@/lib/next/export-files';
+import { readBuildInfo } from '@/lib/next/export-files';
 import { CACHING } from '@/lib/next/host-files';
 import { MARKDOWN_TYPE, TYPES_TYPE, YAML_TYPE } from '@/lib/site/downloads';
 
@@ -26,7 +26,7 @@ export type StaticServer = { url: string; close: () => Promise<void> };
  * the export was built for. Port 0 means any free port.
  */
 export async function serveExport(folder: string, port: number): Promise<StaticServer> {
-  const { basePath } = readBuildFacts(folder);
+  const { basePath } = readBuildInfo(folder);
   // `dev` looks up files at each request, because a build may replace the folder while it is served.
   const files = sirv(folder, { dev: true, etag: true, gzip: true, brotli: true, extensions: ['html'], setHeaders });
   const server = createServer((request, response) => {

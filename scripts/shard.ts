@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isError, throwError, throwErrors } from '@/lib/diagnostic';
 import { NO_TARGETS, toTargets } from '@/lib/guides/checks/links';
-import { toAnchors } from '@/lib/site/guide-facts';
+import { toAnchors } from '@/lib/site/guide-context';
 import {
   findBrokenShardLinks,
   listShardFolders,

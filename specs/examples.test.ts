@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { findExamples, findInvalidExamples } from '@/lib/openapi/check/examples';
 import { findUnknownProperties } from '@/lib/openapi/check/unknown-properties';
 import { loadSpec } from '@/lib/openapi/load';
-import { ledgers } from '@/specs/ledger/compare';
+import { sourceTables } from '@/specs/sources/compare';
 
 describe('every authored example follows its schema and has no field beyond it', () => {
-  test.each(ledgers.map((ledger) => ledger.api))('%s', async (api) => {
+  test.each(sourceTables.map((source) => source.api))('%s', async (api) => {
     const { document } = await loadSpec(path.join(import.meta.dirname, `${api}.yaml`));
     expect(findInvalidExamples(document)).toEqual({ invalid: [], unchecked: [], skipped: [] });
     // JSON Schema allows other fields, but in these examples they are mistakes.

@@ -9,7 +9,7 @@ import type { Api, Json } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { findFlowProblems } from '@/specs/checks/flows';
-import { linkv1Reasons } from '@/specs/ledger/linkv1';
+import { linkv1Reasons } from '@/specs/sources/linkv1';
 
 // A cast, because the YAML parser types what it reads as `any`; findFlowProblems presumes nothing about it.
 const flows = parse(readFileSync(path.join(import.meta.dirname, 'flows.arazzo.yaml'), 'utf8')) as RawObject;

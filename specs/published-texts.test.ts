@@ -6,7 +6,7 @@ import type { Field } from '@/lib/reference/document';
 import { listFieldTrees, listOperations, walkFields } from '@/lib/reference/walk';
 import { loadSite, type Site } from '@/lib/site/site';
 import { findUndocumentedStatuses } from '@/specs/checks/published-texts';
-import { mobileSignal } from '@/specs/ledger/entryv1-fields';
+import { mobileSignal } from '@/specs/sources/entryv1-fields';
 
 /** The one documented value of `transferStatus`, which is no enum: the provider does not list its values. */
 const QUOTED = 'Cancelled';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
 import { listSamples } from '@/lib/openapi/samples/samples';
-import { ledgers } from '@/specs/ledger/compare';
+import { sourceTables } from '@/specs/sources/compare';
 
 const ADVICE = /\b(again|re-?send|re-?try|retries|repeat(s|ed)?|idempotent)\b/i;
 
@@ -13,7 +13,7 @@ function findRepeatAdvice(samples: readonly { name: string; code: string; idempo
 }
 
 describe('a sample says how to repeat a call only where the document does', () => {
-  test.each(ledgers.map((ledger) => ledger.api))('%s', async (api) => {
+  test.each(sourceTables.map((source) => source.api))('%s', async (api) => {
     const samples = listSamples(parseApi(await loadSpec(path.join(import.meta.dirname, `${api}.yaml`))));
     expect(samples.length).toBeGreaterThan(0);
     const named = samples.map(({ operation, lang, code }) => ({

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadSpec } from '@/lib/openapi/load';
 import { findSilentNotes } from '@/specs/checks/unspecified-notes';
-import { ledgers } from '@/specs/ledger/compare';
+import { sourceTables } from '@/specs/sources/compare';
 
 describe('every note of what the provider does not say, says so', () => {
-  test.each(ledgers.map((ledger) => ledger.api))('%s', async (api) => {
+  test.each(sourceTables.map((source) => source.api))('%s', async (api) => {
     const { document } = await loadSpec(path.join(import.meta.dirname, `${api}.yaml`));
     expect(findSilentNotes(document)).toEqual([]);
   });

@@ -22,7 +22,7 @@ import { prepareTestBrowser } from '@/tools/browser';
 import { findOrInstallNginx, startNginx } from './nginx';
 
 /** The content of another provider: two APIs, one with a split reference, a guide and a brand. */
-const OWNER = 'e2e/museum';
+const OWNER = 'e2e/fixture/museum';
 
 /** The URL at which that provider publishes the portal. */
 const ENVIRONMENT = { BASE_PATH: '/portal', SITE_URL: 'https://developers.museum.example' };
@@ -31,7 +31,7 @@ const ENVIRONMENT = { BASE_PATH: '/portal', SITE_URL: 'https://developers.museum
  * The portal-independent tests that may fail with other content, a split reference, a base path or the installed command.
  * `.ci/run` runs them all on this portal.
  */
-const TESTS = ['every-page', 'arrival', 'changes', 'search.spec', 'redirects', 'without-script'].map(
+const TESTS = ['every-page', 'deep-links', 'changes', 'search.spec', 'redirects', 'without-script'].map(
   (name) => `any-portal/${name}`,
 );
 

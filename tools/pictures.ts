@@ -37,9 +37,9 @@ function printUpdate({ changed, removed }: Update): void {
   console.log(`${changed.length} pictures changed, ${removed.length} removed; review each before you commit it`);
 }
 
-/** Builds the portal of `e2e/fixture` into `.fixture`, the same on any day and any branch. */
+/** Builds the portal of `e2e/fixture/library` into `.fixture`, the same on any day and any branch. */
 async function buildFixture(root: string): Promise<void> {
-  await buildContent(root, path.join(root, 'e2e/fixture'), path.join(root, FIXTURE_OUT), async (workspace) => ({
+  await buildContent(root, path.join(root, 'e2e/fixture/library'), path.join(root, FIXTURE_OUT), async (workspace) => ({
     ...(await commitContent(workspace)),
     BASE_PATH: '',
     SITE_URL: 'https://developers.library.example',

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { load } from 'cheerio';
 import { type Diagnostic, throwErrors } from '@/lib/diagnostic';
 import { SERVICE_WORKER } from '@/lib/next/browser-script';
-import { readBuildFacts } from '@/lib/next/export-files';
+import { readBuildInfo } from '@/lib/next/export-files';
 import type { SearchFile } from '@/lib/search/model';
 import { readOwnerStyles } from '@/lib/site/brand';
 import { dropBasePath } from '@/lib/site/urls';
@@ -18,7 +18,7 @@ const OUT = 'out';
  * budget.
  */
 export async function run(): Promise<void> {
-  const { basePath } = readBuildFacts(OUT);
+  const { basePath } = readBuildInfo(OUT);
   const measured = listMeasuredPages(OUT);
   const pages = measured.map(({ file }) => measurePage(OUT, file, basePath));
   const serviceWorker = measureCompressed(SERVICE_WORKER, readFileSync(path.join(OUT, SERVICE_WORKER)));

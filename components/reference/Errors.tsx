@@ -15,10 +15,10 @@ import type {
 import {
   type CutResponse,
   cutResponses,
-  findSharedFacts,
+  findSharedDetails,
   formatMissing,
   type SharedAdvice,
-  type SharedFacts,
+  type SharedDetails,
   toSharedAdvice,
 } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
@@ -46,7 +46,7 @@ type ErrorTableProps = Pick<ErrorsProps, 'links'> & { block: Pick<ErrorsBlock, '
 
 /** The error table, the same in references and guides: first what all rows share, then each error with its condition and advice. */
 export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps) {
-  const shared = findSharedFacts(rows);
+  const shared = findSharedDetails(rows);
   const hasAdvice = shared.fix === undefined && shared.unadvised === undefined;
   const columns = [
     ...(shared.status === undefined ? ['Status'] : []),
@@ -73,7 +73,7 @@ export function ErrorTable({ block: { caption, rows }, links }: ErrorTableProps)
 }
 
 /** What all rows of a table, or most of them, have in common. It is above the table, so that the rows don't repeat it. */
-function SharedLine({ shared, links }: { shared: SharedFacts; links: ReferenceLinks }) {
+function SharedLine({ shared, links }: { shared: SharedDetails; links: ReferenceLinks }) {
   const { fix, type, retry, status } = shared;
   const missing = formatMissing(shared);
   if ([fix, type, retry, status, missing].every((fact) => fact === undefined)) return null;
@@ -120,7 +120,7 @@ function Row({ row: { anchor, status, tone, response, reason, when, advice }, li
   );
 }
 
-type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: SharedFacts };
+type RowProps = { row: ErrorRow; links: ReferenceLinks; shared: SharedDetails };
 
 function StatusCell({ status, tone, href }: Pick<ErrorRow, 'status' | 'tone'> & { href: string }) {
   return (

@@ -69,7 +69,7 @@ function Named({ hit }: { hit: SearchHit }) {
             <Marked text={hit.path} marks={hit.marks} />
           </code>
         )}
-        <span className="small-print">{toFacts(hit).join(' · ')}</span>
+        <span className="small-print">{toDetails(hit).join(' · ')}</span>
       </span>
       {hit.text !== undefined && hit.text !== '' && (
         <span className={styles.text}>
@@ -108,7 +108,7 @@ function FieldName({ hit }: { hit: SearchHit }) {
   );
 }
 
-function toFacts(hit: SearchHit): (string | undefined)[] {
+function toDetails(hit: SearchHit): (string | undefined)[] {
   const label = isSection(hit) ? undefined : hit.label;
   const api = isSection(hit) && hit.label === hit.api ? undefined : hit.api;
   return [RECORD_TYPE_WORDS[hit.recordType], label, api, formatSample(hit)].filter(
@@ -131,7 +131,7 @@ function ErrorDetails({ hit }: { hit: SearchHit }) {
         <code className={styles.code}>
           <Marked text={hit.title} marks={marks} />
         </code>
-        <span className="small-print">{toErrorFacts(hit).join(' · ')}</span>
+        <span className="small-print">{toErrorDetails(hit).join(' · ')}</span>
       </span>
       {text !== undefined && (
         <span className={styles.text}>
@@ -152,7 +152,7 @@ function ErrorDetails({ hit }: { hit: SearchHit }) {
   );
 }
 
-function toErrorFacts(hit: SearchHit): (string | undefined)[] {
+function toErrorDetails(hit: SearchHit): (string | undefined)[] {
   const { recordType, type, api, reasons, trail, links, moreLinks, href } = hit;
   if (recordType === 'type') return ['Error type', `${reasons.length} reason${reasons.length === 1 ? '' : 's'}`, api];
   if (recordType === 'status') {

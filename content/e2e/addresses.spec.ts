@@ -1,4 +1,4 @@
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { CORE, expect, test } from '@/e2e/test';
 
 for (const spelling of ['/docs/auth.html', '/docs/auth/index.html', '/docs/auth/']) {
@@ -14,7 +14,7 @@ for (const spelling of ['/docs/auth.html', '/docs/auth/index.html', '/docs/auth/
     await expect(page).toHaveURL('/docs/auth?from=mail#before-you-start');
     await waitForScript();
     await expect(page).toHaveURL('/docs/auth?from=mail#before-you-start');
-    await expectArrival(page, '/docs/auth#before-you-start');
+    await expectTarget(page, '/docs/auth#before-you-start');
     await expect(page.locator('#sidebar a[aria-current="page"]')).toHaveAttribute('href', '/docs/auth');
     expect(loads).toBe(1);
   });

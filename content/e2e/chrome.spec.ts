@@ -1,4 +1,4 @@
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { CORE, expect, test } from '@/e2e/test';
 
 // The chrome of every page.
@@ -222,7 +222,7 @@ test.describe('small screens', () => {
     await expect(guides.getByText('Sell a listing', { exact: true })).toBeInViewport();
     await expect(guides.locator('[aria-current]')).toHaveCount(0);
     await guides.getByRole('link', { name: 'Lock tickets', exact: true }).click();
-    await expectArrival(page, '/docs/lock');
+    await expectTarget(page, '/docs/lock');
   });
 
   test('the drawer keeps the focus, closes on Escape and on the back button, and follows links', async ({ page }) => {
@@ -272,7 +272,7 @@ test.describe('small screens', () => {
     await drawer.getByRole('link', { name: 'PUT Lock tickets' }).click();
     await expect(page).toHaveURL('/openapi/linkv1#lock-tickets');
     await expect(page.locator('#lock-tickets')).toBeInViewport();
-    await expect(page.locator('#lock-tickets')).toHaveAttribute('data-arrived', '');
+    await expect(page.locator('#lock-tickets')).toHaveAttribute('data-target', '');
     await page.goBack();
     await expect(page).toHaveURL('/openapi/linkv1');
     await page.goBack();
@@ -328,20 +328,20 @@ test.describe('docs area', () => {
     await expect(chooser).toHaveCSS('border-top-width', '0px');
     await chooser.getByText('Version: Current').click();
     await chooser.getByRole('link', { name: 'v0' }).click();
-    await expectArrival(page, '/docs/v0/manifest');
+    await expectTarget(page, '/docs/v0/manifest');
     expect(await page.evaluate(() => localStorage.getItem('docs-preferred-version-default'))).toBe('v0');
     const guides = page.getByRole('banner').getByRole('link', { name: 'Guides' });
     await page.getByRole('link', { name: 'Entry API v1' }).first().click();
-    await expectArrival(page, '/openapi/entryv1');
+    await expectTarget(page, '/openapi/entryv1');
     await guides.click();
-    await expectArrival(page, '/docs/v0/manifest');
+    await expectTarget(page, '/docs/v0/manifest');
     await chooser.getByText('Version: v0').click();
     await chooser.getByRole('link', { name: 'Current' }).click();
-    await expectArrival(page, '/docs/manifest');
+    await expectTarget(page, '/docs/manifest');
     await page.getByRole('link', { name: 'Entry API v1' }).first().click();
-    await expectArrival(page, '/openapi/entryv1');
+    await expectTarget(page, '/openapi/entryv1');
     await guides.click();
-    await expectArrival(page, '/docs');
+    await expectTarget(page, '/docs');
     await page.evaluate(() => localStorage.setItem('docs-preferred-version-default', 'gone'));
     await page.goto('/docs');
     await waitForScript();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { type HalfPage, serveHalf } from '@/e2e/proxy';
 import { expect, test, watchRequests } from '@/e2e/test';
 
@@ -22,7 +22,7 @@ test.describe('reading', () => {
     await expect(page.locator('#announcer')).toHaveText('Copied');
     const contents = page.getByRole('navigation', { name: 'On this page' });
     await contents.locator('a[href="#rules-and-limits"]').dispatchEvent('click');
-    await expectArrival(page, '/docs/lock#rules-and-limits');
+    await expectTarget(page, '/docs/lock#rules-and-limits');
     await expect(contents.getByRole('link', { name: 'Rules and limits' })).toHaveAttribute('aria-current', 'true');
     await page.getByRole('button', { name: 'Dark theme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -89,13 +89,13 @@ test('a search, from the first key to the result on another page, loads only the
   const result = page.getByRole('dialog', { name: 'Search' }).getByRole('option').first();
   await expect(result).toHaveAttribute('href', '/openapi/entryv1#create-session');
   await page.keyboard.press('Enter');
-  await expectArrival(page, '/openapi/entryv1#create-session', { focused: true });
+  await expectTarget(page, '/openapi/entryv1#create-session', { focused: true });
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Search' })).toHaveValue('POST /session');
   await expect(result).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
-  await expectArrival(page, '/docs/lock');
+  await expectTarget(page, '/docs/lock');
   const others = requests.filter((path) => !/\/search(?:-\w+)+\.js$|\/search\/records\.json$/.test(path));
   expect(others).toEqual(['/openapi/entryv1']);
 });
@@ -190,7 +190,7 @@ for (const [how, open] of OPENINGS) {
     await expect(input).toHaveValue('lock tickets/!');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expectArrival(page, '/docs/auth');
+    await expectTarget(page, '/docs/auth');
   });
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { CORE, expect, test } from '@/e2e/test';
 
 test.describe('a guide', () => {
@@ -69,7 +69,7 @@ test.describe('a guide', () => {
     await expect(lit).toHaveText('Before you start');
     const contents = page.getByRole('navigation', { name: 'On this page' }).first();
     await contents.getByRole('link', { name: 'Handle errors' }).click();
-    await expectArrival(page, '/docs/lock#handle-errors');
+    await expectTarget(page, '/docs/lock#handle-errors');
     await expect(page.getByRole('heading', { name: 'Handle errors' })).toBeInViewport();
     await expect(lit).toHaveText('Handle errors');
   });
@@ -88,7 +88,7 @@ test.describe('a guide', () => {
     await contents.getByRole('button', { name: 'On this page' }).click();
     await limits.click();
     await expect(limits).toHaveCount(0);
-    await expectArrival(page, '/docs/lock#rules-and-limits');
+    await expectTarget(page, '/docs/lock#rules-and-limits');
     await expect(page.getByRole('heading', { name: 'Rules and limits' })).toBeInViewport();
   });
 

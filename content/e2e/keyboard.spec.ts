@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
@@ -24,7 +24,7 @@ test('by keyboard, a reason code leads to what to do', async ({ page }) => {
   await page.keyboard.type('TOO_MANY_TOKENS');
   await expect(page.getByRole('option', { selected: true })).toContainText('TOO_MANY_TOKENS');
   await page.keyboard.press('Enter');
-  await expectArrival(page, `${REFERENCE}#too-many-tokens`);
+  await expectTarget(page, `${REFERENCE}#too-many-tokens`);
   await settleFocus(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('row', { name: /^422 TOO_MANY_TOKENS/ }).locator(':focus')).toBeVisible();
@@ -53,14 +53,14 @@ test('by keyboard, a step on the landing page leads to its guide and to a sample
 
 test('by keyboard, the open questions and the other responses of an operation open', async ({ page }) => {
   await page.goto(`${REFERENCE}#lock-tickets`);
-  await expectArrival(page, `${REFERENCE}#lock-tickets`);
+  await expectTarget(page, `${REFERENCE}#lock-tickets`);
   await settleFocus(page);
   const operation = page.locator('[id="lock-tickets"]');
   await tabTo(page, operation.locator('summary', { hasText: 'Open questions' }), 12);
   await page.keyboard.press('Enter');
   await expect(operation.locator('summary', { hasText: 'Open questions' }).locator('+ ul')).toBeVisible();
   await page.goto(`${REFERENCE}#lock-tickets.code`);
-  await expectArrival(page, `${REFERENCE}#lock-tickets.code`);
+  await expectTarget(page, `${REFERENCE}#lock-tickets.code`);
   await settleFocus(page);
   const statuses = operation.getByRole('radiogroup', { name: 'Response' });
   await tabTo(page, statuses.getByRole('radio', { name: '200' }), 12);
@@ -92,7 +92,7 @@ test('by keyboard, the filter of a reference leads to the sample of an operation
   await tabTo(page, page.getByRole('searchbox', { name: 'Filter operations' }), 13);
   await page.keyboard.type('unlock');
   await page.keyboard.press('Enter');
-  await expectArrival(page, `${REFERENCE}#unlock-tickets`);
+  await expectTarget(page, `${REFERENCE}#unlock-tickets`);
   const operation = page.locator('[id="unlock-tickets"]');
   const sample = operation.locator('[data-sample]');
   const code = sample.locator('pre');
@@ -103,7 +103,7 @@ test('by keyboard, the filter of a reference leads to the sample of an operation
   await expect(way).toBeFocused();
   const codeHref = await way.getAttribute('href');
   await page.keyboard.press('Enter');
-  await expectArrival(page, `${REFERENCE}${codeHref}`);
+  await expectTarget(page, `${REFERENCE}${codeHref}`);
   await settleFocus(page);
   await tabTo(page, sample.getByRole('button', { name: 'curl', exact: true }), 2);
   await page.keyboard.press('ArrowRight');

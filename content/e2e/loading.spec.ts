@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { type HalfPage, serveHalf } from '@/e2e/proxy';
 import { CORE, expect, test } from '@/e2e/test';
 
@@ -55,18 +55,18 @@ test('the heading of a page to which a link leads takes the focus', { tag: CORE 
 test('going back over a place of a page shows that page', async ({ page }) => {
   await page.goto('/docs/lock');
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Rules and limits' }).click();
-  await expectArrival(page, '/docs/lock#rules-and-limits');
+  await expectTarget(page, '/docs/lock#rules-and-limits');
   await referenceLink(page).click();
   await expectPage(page, 'Entry API v1');
   await page.goBack();
   await expectPage(page, 'Lock tickets');
-  await expectArrival(page, '/docs/lock#rules-and-limits');
+  await expectTarget(page, '/docs/lock#rules-and-limits');
 });
 
 test('a link to an anchor on another page moves the focus there', async ({ page }) => {
   await page.goto('/docs/lock');
   await page.locator('main a[href="/openapi/linkv1#lock-tickets"]').first().click();
-  await expectArrival(page, '/openapi/linkv1#lock-tickets', { focused: true });
+  await expectTarget(page, '/openapi/linkv1#lock-tickets', { focused: true });
 });
 
 test('what is announced is dismissed with the focus on the page', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { type ChangedExport, serveChanged } from '@/e2e/proxy';
 import { CORE, expect, test } from '@/e2e/test';
 import { bundleServiceWorkerOff } from '@/lib/next/browser-script';
@@ -139,7 +139,7 @@ test.describe('with the service worker', () => {
       .getByRole('option', { name: /TOO_MANY_TOKENS/ })
       .first()
       .click();
-    await expectArrival(page, '/openapi/linkv1#too-many-tokens');
+    await expectTarget(page, '/openapi/linkv1#too-many-tokens');
   });
 
   installed(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { CORE, expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
@@ -113,7 +113,7 @@ test.describe('deep links', () => {
   test('a row offers its own address', async ({ page }) => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     await page.locator('[id="lock-tickets-body-source"]').getByRole('link', { name: 'source', exact: true }).click();
-    await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
+    await expectTarget(page, `${REFERENCE}#lock-tickets-body-source`);
   });
 
   test('a variant of a union has an address, its name and what chooses it', async ({ page }) => {
@@ -133,15 +133,15 @@ test.describe('deep links', () => {
     const row = page.locator('[id="lock-tickets-too-many-tokens"]');
     await expect(row).toBeInViewport();
     await row.getByRole('link', { name: 'TOO_MANY_TOKENS' }).click();
-    await expectArrival(page, `${REFERENCE}#too-many-tokens`);
+    await expectTarget(page, `${REFERENCE}#too-many-tokens`);
     const entry = page.locator('[id="too-many-tokens"]');
     await expect(entry).toBeInViewport();
     await entry.getByRole('link', { name: 'Complete an order' }).click();
-    await expectArrival(page, `${REFERENCE}#complete-order-too-many-tokens`);
+    await expectTarget(page, `${REFERENCE}#complete-order-too-many-tokens`);
     await expect(page.locator('[id="complete-order-too-many-tokens"]')).toBeInViewport();
     await page.goBack();
     await page.goBack();
-    await expectArrival(page, `${REFERENCE}#lock-tickets-too-many-tokens`);
+    await expectTarget(page, `${REFERENCE}#lock-tickets-too-many-tokens`);
     await expect(row).toBeInViewport();
   });
 
@@ -151,7 +151,7 @@ test.describe('deep links', () => {
     const machine = page.locator('[id="states-lock"]');
     await expect(machine.getByRole('figure', { name: /^Lock: states/ })).toBeInViewport();
     await machine.getByRole('link', { name: 'Unlock tickets' }).first().click();
-    await expectArrival(page, `${REFERENCE}#unlock-tickets`);
+    await expectTarget(page, `${REFERENCE}#unlock-tickets`);
   });
 
   test('the heading of a linked operation stands below the bar, not under it', async ({ page }) => {
@@ -471,13 +471,13 @@ test.describe('the foot of an operation', () => {
     await page.goto(`${REFERENCE}#lock-tickets`);
     const toFoot = (id: string) => toOperation(page, id).operation.getByRole('paragraph');
     await toFoot('lock-tickets').filter({ hasText: 'Next:' }).getByRole('link', { name: 'PUT Unlock tickets' }).click();
-    await expectArrival(page, `${REFERENCE}#unlock-tickets`);
+    await expectTarget(page, `${REFERENCE}#unlock-tickets`);
     await expect(page.getByRole('heading', { name: 'Unlock tickets' })).toBeInViewport();
     await toFoot('unlock-tickets')
       .filter({ hasText: 'Previous:' })
       .getByRole('link', { name: 'PUT Lock tickets' })
       .click();
-    await expectArrival(page, `${REFERENCE}#lock-tickets`);
+    await expectTarget(page, `${REFERENCE}#lock-tickets`);
     await expect(page.getByRole('heading', { name: 'Lock tickets', exact: true })).toBeInViewport();
   });
 
@@ -525,7 +525,7 @@ test.describe('copying', () => {
     await page.goto(REFERENCE);
     await page.evaluate(() => navigator.clipboard.writeText('of the reader'));
     await page.locator('#lock-tickets-body-source').getByRole('link', { name: 'source', exact: true }).click();
-    await expectArrival(page, `${REFERENCE}#lock-tickets-body-source`);
+    await expectTarget(page, `${REFERENCE}#lock-tickets-body-source`);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('of the reader');
   });
 
@@ -592,7 +592,7 @@ test.describe('the sidebar', () => {
     await expect(nav.getByRole('status')).toHaveText('No operation matches');
     await filter.fill('verify');
     await filter.press('Enter');
-    await expectArrival(page, `${REFERENCE}#verify-tickets`);
+    await expectTarget(page, `${REFERENCE}#verify-tickets`);
     await filter.fill('');
     await expect(shown).toHaveCount(await page.locator('#api-operations > div li').count());
   });
@@ -695,11 +695,11 @@ test('after a deep link the Tab key goes on inside its target', async ({ page })
 test('j and k go to the next and the previous operation, until they are switched off', async ({ page }) => {
   await page.goto(REFERENCE);
   await page.keyboard.press('j');
-  await expectArrival(page, `${REFERENCE}#create-token`);
+  await expectTarget(page, `${REFERENCE}#create-token`);
   await page.keyboard.press('j');
-  await expectArrival(page, `${REFERENCE}#receive-event-message`);
+  await expectTarget(page, `${REFERENCE}#receive-event-message`);
   await page.keyboard.press('k');
-  await expectArrival(page, `${REFERENCE}#create-token`);
+  await expectTarget(page, `${REFERENCE}#create-token`);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toContainText('Next and previous operation');
@@ -716,7 +716,7 @@ test('j and k go to the next and the previous operation, until they are switched
   await dialog.getByRole('checkbox').check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
-  await expectArrival(page, `${REFERENCE}#receive-event-message`);
+  await expectTarget(page, `${REFERENCE}#receive-event-message`);
 });
 
 test.describe('reached within the site', () => {
@@ -728,7 +728,7 @@ test.describe('reached within the site', () => {
       .getByRole('link', { name: /PUT \/tickets\/lock/ })
       .first()
       .click();
-    await expectArrival(page, `${REFERENCE}#lock-tickets`);
+    await expectTarget(page, `${REFERENCE}#lock-tickets`);
     const { operation, code, language } = toOperation(page, 'lock-tickets');
     await expect(operation.getByRole('heading', { name: 'Lock tickets' })).toBeInViewport();
     await language('Ruby').click();
@@ -755,10 +755,10 @@ test.describe('reached within the site', () => {
 test('a link of a description leads to the operation that it names', async ({ page }) => {
   await page.goto('/openapi/entryv1');
   await page.locator('#api-overview').getByRole('link', { name: 'opens a device session' }).first().click();
-  await expectArrival(page, '/openapi/entryv1#create-session');
+  await expectTarget(page, '/openapi/entryv1#create-session');
   const { operation } = toOperation(page, 'validate-ticket');
   await operation.getByRole('link', { name: 'look up the ticket' }).click();
-  await expectArrival(page, '/openapi/entryv1#look-up-ticket');
+  await expectTarget(page, '/openapi/entryv1#look-up-ticket');
 });
 
 for (const width of [390, 1440]) {
@@ -795,12 +795,12 @@ test.describe('on a phone', () => {
     for (const name of ['Code', 'Scan reasons', 'Errors', 'Request body', 'Responses']) {
       const link = links.filter({ hasText: new RegExp(`^${name}$`) });
       await link.click();
-      await expectArrival(page, `/openapi/entryv1${await link.getAttribute('href')}`);
+      await expectTarget(page, `/openapi/entryv1${await link.getAttribute('href')}`);
       await expect(row.locator('[aria-current]')).toHaveText([name]);
       await expect(link).toBeInViewport({ ratio: 1 });
       const { height = 0, y = 0 } = (await link.boundingBox()) ?? {};
       expect(height).toBeGreaterThanOrEqual(24);
-      expect(await topOf(page.locator(':target, [data-arrived]').last())).toBeGreaterThanOrEqual(y + height);
+      expect(await topOf(page.locator(':target, [data-target]').last())).toBeGreaterThanOrEqual(y + height);
     }
     // The row says the section and leads to it, so the line above only names the call.
     const title = row.getByText('Validate a scanned ticket', { exact: true });
@@ -851,7 +851,7 @@ test.describe('on a phone', () => {
 
   test('a link to the code marks the line of its languages, within its panel alone', async ({ page }) => {
     await page.goto('/openapi/entryv1#validate-ticket.code');
-    await expectArrival(page, '/openapi/entryv1#validate-ticket.code');
+    await expectTarget(page, '/openapi/entryv1#validate-ticket.code');
     const code = page.locator('[id="validate-ticket.code"]');
     const languages = code.getByRole('button', { name: 'curl', exact: true }).locator('..');
     await expect(languages).toHaveCSS('background-image', /linear-gradient/);

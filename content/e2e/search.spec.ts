@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
+import { expectTarget } from '@/e2e/deep-links';
 import { CORE, expect, test } from '@/e2e/test';
 
 const REFERENCE = '/openapi/linkv1';
@@ -95,7 +95,7 @@ test('an Enter that ends the writing of a word opens nothing', async ({ page }) 
   await input.dispatchEvent('keydown', { key: 'Enter', isComposing: true, keyCode: 229 });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Enter');
-  await expectArrival(page, `${REFERENCE}#lock-tickets`);
+  await expectTarget(page, `${REFERENCE}#lock-tickets`);
 });
 
 test('nothing is fetched until the reader shows intent', async ({ page }) => {
@@ -263,7 +263,7 @@ test('the keys move through the results and Enter opens one', { tag: CORE }, asy
   await expect(input).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expectArrival(page, `${REFERENCE}#lock-tickets`);
+  await expectTarget(page, `${REFERENCE}#lock-tickets`);
 });
 
 test('a key that comes with the first results moves through all of them', async ({ page }) => {
@@ -296,7 +296,7 @@ test('Ctrl+Enter opens a new tab and keeps the dialog', async ({ page, context }
   const { dialog } = await open(page, 'TOO_MANY_TOKENS');
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Control+Enter');
-  await expectArrival(await opened, `${REFERENCE}#too-many-tokens`);
+  await expectTarget(await opened, `${REFERENCE}#too-many-tokens`);
   await expect(dialog).toBeVisible();
 });
 
@@ -336,7 +336,7 @@ test('what was found is announced', async ({ page }) => {
 test('the query survives going back from a result', async ({ page }) => {
   const { dialog, input } = await open(page, 'POST /session');
   await page.keyboard.press('Enter');
-  await expectArrival(page, '/openapi/entryv1#create-session');
+  await expectTarget(page, '/openapi/entryv1#create-session');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Link API v1', includeHidden: true })).toBeInViewport();
   await expect(dialog).toBeVisible();

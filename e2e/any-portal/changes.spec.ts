@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { listPages, readPage } from '@/e2e/portal';
 import { expect, test } from '@/e2e/test';
 
@@ -21,7 +21,7 @@ test('a reader follows a breaking change to what it changed, which says so', asy
   const link = links.first();
   const href = (await link.getAttribute('href')) ?? '';
   await link.click();
-  await expectArrival(page, href);
+  await expectTarget(page, href);
   // A field that pages of several operations of a split reference show has no place of its own.
   const target = href.includes('#') ? page.locator(`[id="${href.replace(/.*#/, '')}"]`) : page.getByRole('main');
   await expect(target.getByText(/changed on \d{4}-\d{2}-\d{2}/i).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectArrival, followLink } from '@/e2e/arrival';
+import { expectTarget, followLink } from '@/e2e/deep-links';
 import { findLongGuide, findSmallReference, listHeadings, requireFirst } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
@@ -23,7 +23,7 @@ test('the search, opened and closed beyond an anchor, leaves the place and the f
   waitForScript,
 }) => {
   await page.goto(AT_ANCHOR);
-  await expectArrival(page, AT_ANCHOR);
+  await expectTarget(page, AT_ANCHOR);
   await waitForScript();
   const before = await readOn(page);
   const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
@@ -58,7 +58,7 @@ test('a link on the same page moves to its target, and the way back to the place
   await waitForScript();
   const last = `${GUIDE}#${listHeadings(GUIDE).at(-1)?.id}`;
   await followLink(page, last);
-  await expectArrival(page, last, { focused: true });
+  await expectTarget(page, last, { focused: true });
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
 import { findViolations } from '@/e2e/axe';
+import { expectTarget } from '@/e2e/deep-links';
 import { findLongGuide, findSmallReference, HOME, listOperations, readSearchFile, requireFirst } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
@@ -38,7 +38,7 @@ for (const [nth, start] of [HOME, findLongGuide(), findSmallReference()].entries
       await test.step(`${recordType}: ${title}`, async () => {
         const href = await find(page, title);
         await page.keyboard.press('Enter');
-        await expectArrival(page, href);
+        await expectTarget(page, href);
       });
     }
   });
@@ -50,7 +50,7 @@ test('a request line finds its operation first', { tag: CORE }, async ({ page })
   expect(await find(page, request)).toBe(href);
   await expect(toResults(page).first()).toContainText(title);
   await toResults(page).first().click();
-  await expectArrival(page, href);
+  await expectTarget(page, href);
   await page.goBack();
   await expect(toDialog(page).getByRole('combobox')).toHaveValue(request);
 });
@@ -69,7 +69,7 @@ test('Enter before the search is loaded goes to the first result when it is', as
   await expect(toDialog(page)).toContainText('Loading search');
   expect(new URL(page.url()).pathname).toBe(HOME);
   release();
-  await expectArrival(page, href);
+  await expectTarget(page, href);
 });
 
 test('a search for a file ends with the file, and the reader stays on the page', async ({ page }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../test';
 import { expectPicture, isUpdate, prepare, type Theme } from './picture';
 
 /*
- * Pictures of the fixture portal (e2e/fixture), so that nothing but a change of the layout changes them. After a
+ * Pictures of the fixture portal (e2e/fixture/library), so that nothing but a change of the layout changes them. After a
  * deliberate change: `npm run verify -- pictures --update`, then review each changed picture before you commit it.
  */
 

@@ -33,7 +33,7 @@ document.addEventListener('change', () => void point(null));
 document.addEventListener('toggle', () => void point(null), { capture: true });
 document.addEventListener(
   'focusin',
-  ({ target }) => target instanceof Element && target.matches(':focus-visible, [data-arrived]') && void point(target),
+  ({ target }) => target instanceof Element && target.matches(':focus-visible, [data-target]') && void point(target),
 );
 // Start with what the reader points at already, because this module loads after the first hover or focus.
 void point(
@@ -43,7 +43,7 @@ void point(
 async function point(target: EventTarget | null, y?: number): Promise<void> {
   const pointed = target instanceof Element ? target.closest<HTMLElement>(TARGETS) : null;
   // While the reader points at nothing, highlight the row that they followed a link to, if any.
-  const element = pointed ?? document.querySelector<HTMLElement>('article li[data-arrived]');
+  const element = pointed ?? document.querySelector<HTMLElement>('article li[data-target]');
   const isCode = element?.localName === 'pre';
   const line = isCode && y !== undefined ? findLine(element, y) : 0;
   if (element === current.element && line === current.line && target !== null) return;

@@ -18,7 +18,7 @@ import { listRequestExamples } from '@/lib/openapi/samples/request-examples';
 import { formatSampleText } from '@/lib/openapi/samples/sample-text';
 import { siteConfig } from '@/site.config';
 
-const FIXTURES = ['lending', 'stock'].map((id) => `e2e/fixture/specs/${id}.yaml`);
+const FIXTURES = ['lending', 'stock'].map((id) => `e2e/fixture/library/specs/${id}.yaml`);
 
 describe.each([...siteConfig.apis.map(({ spec }) => spec), ...FIXTURES])('%s', (spec) => {
   const loading = loadSpec(spec);

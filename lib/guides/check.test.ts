@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Diagnostic, formatDiagnostic } from '@/lib/diagnostic';
 import { checkGuides } from './check';
-import type { SpecFacts } from './document';
+import type { GuideContext } from './document';
 import { parseGuide } from './parse';
 
-const facts: SpecFacts = {
+const context: GuideContext = {
   terms: [
     {
       code: 'PUT /tickets/lock',
@@ -66,7 +66,7 @@ function format({ file, ...found }: Diagnostic): string {
 }
 
 function messages(...guides: ReturnType<typeof guide>[]): string[] {
-  return checkGuides(guides, facts).errors.map(format);
+  return checkGuides(guides, context).errors.map(format);
 }
 
 describe('checkGuides', () => {
@@ -292,7 +292,7 @@ describe('checkGuides', () => {
   it('only warns of two guides with one address, naming both', () => {
     const { errors, warnings } = checkGuides(
       [guide('Text', { file: 'content/docs/a.mdx' }), guide('Text', { file: 'content/docs/a/index.mdx' })],
-      facts,
+      context,
     );
     expect(errors).toEqual([]);
     expect(warnings).toEqual([
@@ -306,7 +306,7 @@ describe('checkGuides', () => {
   });
 
   it('only warns of a reminder', () => {
-    const { errors, warnings } = checkGuides([guide('TODO')], facts);
+    const { errors, warnings } = checkGuides([guide('TODO')], context);
     expect([errors.length, warnings.map(({ severity, message }) => `${severity}: ${message}`)]).toEqual([
       0,
       ['warning: the text has TODO, which readers would see'],
@@ -332,11 +332,11 @@ describe('checkGuides', () => {
   it('accepts percent-encoded paths of files', () => {
     const assets = new Set(['/img/two seats.png', '/a b.pdf']);
     const body = '![a](/img/two%20seats.png) [b](/a%20b.pdf)';
-    expect(checkGuides([guide(body)], { ...facts, assets }).errors).toEqual([]);
+    expect(checkGuides([guide(body)], { ...context, assets }).errors).toEqual([]);
   });
 
   it('below a base path, accepts other pages of the host, and suggests a path without the base', () => {
-    const below = { ...facts, siteUrl: 'https://docs.example.com/portal' };
+    const below = { ...context, siteUrl: 'https://docs.example.com/portal' };
     const find = (href: string) => checkGuides([guide(`[a](${href})`)], below).errors.map(({ hint }) => hint);
     expect(find('https://docs.example.com/pricing')).toEqual([]);
     expect(find('https://docs.example.com/portals')).toEqual([]);
@@ -361,21 +361,21 @@ describe('checkGuides', () => {
   });
 
   it('warns of names that only another API has', () => {
-    const { errors, warnings } = checkGuides([guide('`TOO_MANY_TOKENS`', { fields: 'api: linkv2' })], facts);
+    const { errors, warnings } = checkGuides([guide('`TOO_MANY_TOKENS`', { fields: 'api: linkv2' })], context);
     expect(errors).toEqual([]);
     expect(warnings.map(format)).toEqual([
       'lock.mdx:6: `TOO_MANY_TOKENS` is a name of Link API v1 only, which the guide does not mention; correct it, or say in the text that it belongs to Link API v1',
     ]);
     const named = guide('In Link API v1, `TOO_MANY_TOKENS`', { fields: 'api: linkv2' });
-    expect(checkGuides([named], facts).warnings).toEqual([]);
+    expect(checkGuides([named], context).warnings).toEqual([]);
     const both = guide('`TOO_MANY_TOKENS`', { fields: 'api: linkv2\noperations: [linkv1/lockTickets]' });
-    expect(checkGuides([both], facts).warnings).toEqual([]);
+    expect(checkGuides([both], context).warnings).toEqual([]);
   });
 
   it('warns of a title and a description that another guide of the version has', () => {
     const same = guide('Text', { file: 'content/docs/relock.mdx' });
     const old = guide('Text', { file: 'content/docs/v0/lock.mdx' });
-    expect(checkGuides([guide('Text'), same, old], facts).warnings.map(format)).toEqual([
+    expect(checkGuides([guide('Text'), same, old], context).warnings.map(format)).toEqual([
       'relock.mdx:2: front matter field `title` is the same as in content/docs/lock.mdx; give each guide its own title',
       'relock.mdx:3: front matter field `description` is the same as in content/docs/lock.mdx; give each guide its own description',
     ]);
@@ -383,7 +383,7 @@ describe('checkGuides', () => {
 
   it('warns of properties in JSON that no operation has', () => {
     const body = '```json\n{\n  "asyncCallbackUrl": "a",\n  "asyncCallbackUrls": { "other": 1 }\n}\n```';
-    expect(checkGuides([guide(body)], facts).warnings.map(format)).toEqual([
+    expect(checkGuides([guide(body)], context).warnings.map(format)).toEqual([
       'lock.mdx:9: the JSON has the property asyncCallbackUrls, but no field of Link API v1 has this name; did you mean `asyncCallbackUrl`?',
       'lock.mdx:9: the JSON has the property other, but no field of Link API v1 has this name; embed an example of the specification instead',
     ]);
@@ -392,7 +392,7 @@ describe('checkGuides', () => {
   it('keeps the text of a guide with a broken link, and not of one whose component names what is not there', () => {
     const soon = guide('Read [the next guide](/docs/soon).', { file: 'content/docs/a.mdx' });
     const unknown = guide('<Operation id="nothing" />', { file: 'content/docs/b.mdx' });
-    const { errors, notShown, brokenLinks } = checkGuides([soon, unknown], facts);
+    const { errors, notShown, brokenLinks } = checkGuides([soon, unknown], context);
     expect(errors.map(({ file }) => file)).toEqual(['content/docs/b.mdx', 'content/docs/a.mdx']);
     expect([...notShown]).toEqual(['content/docs/b.mdx']);
     expect([...brokenLinks]).toEqual([['content/docs/a.mdx', new Set(['/docs/soon'])]]);
@@ -400,7 +400,7 @@ describe('checkGuides', () => {
 
   it('says which errors no document can cause', () => {
     const body = '[A](/docs/soon) [B](/openapi/linkv1#nothing) [C](#nowhere) `TOO_MANY`\n\n<Operation id="nothing" />';
-    const { independent, errors } = checkGuides([guide(body)], facts);
+    const { independent, errors } = checkGuides([guide(body)], context);
     expect(independent.map(({ message }) => message)).toEqual([
       '/docs/soon is a draft, which a build leaves out',
       'no anchor #nowhere on /docs/lock',

@@ -13,7 +13,7 @@ import {
   findRepeatedTitles,
   findWordErrors,
 } from '@/lib/guides/checks/text';
-import type { Guide, SpecFacts } from './document';
+import type { Guide, GuideContext } from './document';
 import { findGlossary, findTermErrors } from './glossary';
 import { findPlaceholders } from './new-guide';
 import { toTermIndex } from './terms';
@@ -30,14 +30,14 @@ type GuideReport = {
 };
 
 /** Returns the errors and warnings of guides, checked against each other and against the specifications. */
-export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideReport {
-  const index = toTermIndex(facts.terms, facts.shapes);
+export function checkGuides(guides: readonly Guide[], context: GuideContext): GuideReport {
+  const index = toTermIndex(context.terms, context.shapes);
   const glossary = findGlossary(guides);
   const check = (severity: Diagnostic['severity'], find: (guide: Guide) => LineDiagnostic[]): Diagnostic[] =>
     guides.flatMap((guide) => find(guide).map((found) => ({ severity, file: guide.file, ...found })));
   const ofComponents = check('error', (guide) => [
-    ...findReferenceErrors(guide, facts),
-    ...findEmbedErrors(guide, facts),
+    ...findReferenceErrors(guide, context),
+    ...findEmbedErrors(guide, context),
   ]);
   const ofStructure = check('error', (guide) => [
     ...findStructureErrors(guide),
@@ -51,15 +51,15 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     ...findWordErrors(guide),
     ...findPlaceholders(guide),
   ]);
-  const ofNames = check('error', (guide) => findCodeErrors(guide, index, facts));
+  const ofNames = check('error', (guide) => findCodeErrors(guide, index, context));
   const ofGuides = check('warning', (guide) => [
-    ...findForeignNames(guide, index, facts),
-    ...findRequestMistakes(guide, facts),
+    ...findForeignNames(guide, index, context),
+    ...findRequestMistakes(guide, context),
     ...findRepeatedHeadings(guide),
     ...findEmptySections(guide),
     ...findReminders(guide),
   ]);
-  const links = findBrokenLinks(guides, facts);
+  const links = findBrokenLinks(guides, context);
   const toHrefs = (found: readonly BrokenLink[]) => new Set(found.map(({ href }) => href));
   const toError = ({ href: _href, ...error }: BrokenLink): Diagnostic => error;
   const independent = [...ofStructure, ...ofText, ...links.filter(({ href }) => isWithinGuides(href)).map(toError)];
@@ -69,7 +69,7 @@ export function checkGuides(guides: readonly Guide[], facts: SpecFacts): GuideRe
     independent,
     notShown: new Set([...ofComponents, ...ofStructure].map(({ file }) => file)),
     brokenLinks: new Map([...groupBy(links, ({ file }) => file)].map(([file, found]) => [file, toHrefs(found)])),
-    warnings: [...findDuplicatePaths(guides), ...findRepeatedTitles(guides, facts.versions), ...ofGuides],
+    warnings: [...findDuplicatePaths(guides), ...findRepeatedTitles(guides, context.versions), ...ofGuides],
   };
 }
 

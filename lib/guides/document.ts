@@ -96,7 +96,7 @@ export type Term = {
 export type CodeShape = { name: string; pattern: RegExp };
 
 /** A call with the parts that a guide may show. */
-export type OperationFacts = {
+export type OperationSummary = {
   api: string;
   operationId: string;
   /** The request body, if any, then the responses by status. */
@@ -105,18 +105,18 @@ export type OperationFacts = {
 };
 
 /** A call that readers send: `PUT`, `/copies/{copy_id}`, and its base URLs. */
-export type CallFacts = { api: string; method: string; path: string; servers: string[] };
+export type CallSummary = { api: string; method: string; path: string; servers: string[] };
 
 /** `name` is `body` or a status; `fields` is whether a table of the fields has rows; `examples` are the names of examples with a value. */
 export type OperationPart = { name: string; fields: boolean; examples: string[] };
 
 /** The names that guides may refer to. `lib/site` collects them, because this folder does not read the specifications. */
-export type SpecFacts = {
+export type GuideContext = {
   terms: Term[];
   /** Shapes of names that only these specifications have. */
   shapes: CodeShape[];
-  operations: OperationFacts[];
-  calls: CallFacts[];
+  operations: OperationSummary[];
+  calls: CallSummary[];
   /** Label of each API in text, by its ID. */
   labels: Record<string, string>;
   states: { api: string; name: string }[];

@@ -29,7 +29,7 @@ import type {
   ResponseItem,
   Server,
 } from '@/lib/reference/document';
-import { findSharedFacts, formatMissing } from '@/lib/reference/errors';
+import { findSharedDetails, formatMissing } from '@/lib/reference/errors';
 import { toExampleCode } from '@/lib/reference/messages';
 import { ERROR_COLUMNS, NO_REASON_CODE, NOT_DOCUMENTED, STREAM } from '@/lib/reference/words';
 import { formatCode } from '@/lib/text';
@@ -57,7 +57,7 @@ type ErrorColumn = (typeof ERROR_COLUMNS)[number];
 export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContext): string {
   if (rows.length === 0) return '';
   // A column that says the same in every row becomes a sentence above the table.
-  const shared = findSharedFacts(rows);
+  const shared = findSharedDetails(rows);
   const isEmpty: Record<ErrorColumn, boolean> = {
     Status: false,
     Reason: shared.unnamed !== undefined,

@@ -35,22 +35,22 @@ export function removeLeftovers(folder: string): void {
     rmSync(path.join(folder, file), { recursive: true, force: true });
 }
 
-/** Facts about an export, which it contains so that every command uses the values that it was built with. */
-type BuildFacts = { basePath: string };
+/** The settings of a build, which its export contains so that every command uses the values that it was built with. */
+type BuildInfo = { basePath: string };
 
 const FILE = 'build.json';
 
-/** Writes the facts about an export into it. */
-export function writeBuildFacts(folder: string, facts: BuildFacts): void {
-  writeFileSync(path.join(folder, FILE), `${JSON.stringify(facts)}\n`);
+/** Writes the settings of a build into its export. */
+export function writeBuildInfo(folder: string, info: BuildInfo): void {
+  writeFileSync(path.join(folder, FILE), `${JSON.stringify(info)}\n`);
 }
 
-/** Returns the facts about a finished export. Throws if the folder contains none. */
-export function readBuildFacts(folder: string): BuildFacts {
+/** Returns the settings of the build that wrote an export. Throws if the folder contains none. */
+export function readBuildInfo(folder: string): BuildInfo {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) {
     throwError({ file: folder, message: 'there is no finished export here', hint: 'run `npm run build` first' });
   }
   // A cast, because only the function above writes this file.
-  return JSON.parse(readFileSync(file, 'utf8')) as BuildFacts;
+  return JSON.parse(readFileSync(file, 'utf8')) as BuildInfo;
 }

@@ -4,13 +4,7 @@ import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { OFFLINE_PAGE, SERVICE_WORKER, writeBrowserScript, writeServiceWorker } from '@/lib/next/browser-script';
-import {
-  formatPagePath,
-  listHtmlFiles,
-  removeLeftovers,
-  STATIC_FOLDER,
-  writeBuildFacts,
-} from '@/lib/next/export-files';
+import { formatPagePath, listHtmlFiles, removeLeftovers, STATIC_FOLDER, writeBuildInfo } from '@/lib/next/export-files';
 import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
 import { type Frames, sortHead, toFrames } from '@/lib/next/frame';
 import { addPageAliases, writeHostFiles, writeRedirects } from '@/lib/next/host-files';
@@ -73,7 +67,7 @@ export async function finishExport(
   await precompress(folder, [...wholePages, SERVICE_WORKER], { previous });
   addPageAliases(folder, pages);
   writeRedirects(folder);
-  writeBuildFacts(folder, { basePath: BASE_PATH });
+  writeBuildInfo(folder, { basePath: BASE_PATH });
   return policy;
 }
 

@@ -100,7 +100,7 @@ export function toSharedAdvice(entries: readonly ErrorEntry[]): SharedAdvice {
 }
 
 /** Values that outputs show once for all rows of an error table, unless the rows differ or there is only one. */
-export type SharedFacts = {
+export type SharedDetails = {
   fix?: Markdown;
   type?: string;
   /** The retry of more than half of the rows with advice. `all`: whether every row has it. */
@@ -114,7 +114,7 @@ export type SharedFacts = {
 };
 
 /** Returns the values that outputs can show once for all rows of a table. */
-export function findSharedFacts(rows: readonly ErrorRow[]): SharedFacts {
+export function findSharedDetails(rows: readonly ErrorRow[]): SharedDetails {
   const unadvised = rows.every(({ advice }) => advice === undefined) ? (true as const) : undefined;
   if (rows.length < 2) return compact({ unadvised });
   const fix = findCommon(rows.map(({ advice }) => advice?.fix));
@@ -298,7 +298,10 @@ function findErrorLocation({ kind, status, location }: Reason): string | undefin
 }
 
 /** Returns a sentence about what no row of a table has; undefined if there is nothing to say. */
-export function formatMissing({ unnamed, unadvised }: Pick<SharedFacts, 'unnamed' | 'unadvised'>): string | undefined {
+export function formatMissing({
+  unnamed,
+  unadvised,
+}: Pick<SharedDetails, 'unnamed' | 'unadvised'>): string | undefined {
   if (unnamed !== undefined) {
     return unadvised === undefined
       ? 'No reason codes are documented.'

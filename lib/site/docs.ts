@@ -16,7 +16,7 @@ import { isStrict, type SiteConfig } from './config';
 import { findConfigErrors, findUselessShapes } from './config-errors';
 import { isDevelopment } from './documents';
 import { listDownloadPaths } from './downloads';
-import { toSpecFacts, toTerms } from './guide-facts';
+import { toGuideContext, toTerms } from './guide-context';
 import { type Images, loadImages } from './images';
 import type { Documents, SourceDiagnostic } from './read-documents';
 import type { Reference } from './reference';
@@ -79,7 +79,7 @@ export function toDocs(
   const { guides, unreadable, drafts, sidebar, assets, images } = sources;
   const { flows, decisions, links } = documents;
   const apis = references.map(({ api }) => api.id);
-  const facts = toSpecFacts(references, {
+  const context = toGuideContext(references, {
     // A preview doesn't need them, because it has no guides, and for a thousand calls they take 30 MB.
     terms: siteConfig.preview ? [] : references.flatMap(toTerms),
     flows: flows.map((flow) => flow.id),
@@ -95,20 +95,20 @@ export function toDocs(
     siteUrl: formatAbsoluteUrl(siteConfig.baseUrl, formatSiteHref('/')),
     otherPages: readOtherPages(siteConfig.otherPages),
   });
-  const { errors, independent, warnings, notShown, brokenLinks } = checkGuides(guides, facts);
+  const { errors, independent, warnings, notShown, brokenLinks } = checkGuides(guides, context);
   const dependent = errors.filter((error) => !independent.includes(error));
   const brokenSpecLinks = siteConfig.preview
     ? []
-    : findSpecLinkErrors(links, guides, facts).map((found): SourceDiagnostic => {
+    : findSpecLinkErrors(links, guides, context).map((found): SourceDiagnostic => {
         return isStrict(siteConfig, found.api) ? found : { ...found, severity: 'warning' };
       });
   const own = [...sources.diagnostics, ...sidebar.diagnostics, ...findCategoryErrors(guides, sidebar.categories)];
-  const named = { guides, references, flows: flows.map(({ id }) => id), targets: toTargets(guides, facts) };
+  const named = { guides, references, flows: flows.map(({ id }) => id), targets: toTargets(guides, context) };
   // If a source couldn't be read, some errors in guides and settings may follow from that, so they aren't reported.
   const isWhole = documents.unreadable.length === 0;
   const config = isWhole ? siteConfig : withinGuides(siteConfig);
   const ofConfig = siteConfig.preview ? [] : findConfigErrors(config, named, sources.config);
-  const unused = findUselessShapes(siteConfig.codeShapes ?? [], facts.terms, sources.config);
+  const unused = findUselessShapes(siteConfig.codeShapes ?? [], context.terms, sources.config);
   if (!tolerant)
     throwErrors([...ofConfig, ...own, ...errors, ...[...images.diagnostics, ...brokenSpecLinks].filter(isError)]);
   const withoutText = new Set([...own, ...(isWhole ? [] : dependent)].map(({ file }) => file).concat(...notShown));
@@ -117,7 +117,7 @@ export function toDocs(
   return {
     guides: shown,
     sidebar: toSidebar(shown, sidebar.categories ?? []),
-    terms: toTermIndex(facts.terms, facts.shapes),
+    terms: toTermIndex(context.terms, context.shapes),
     paths,
     diagnostics: isWhole
       ? [...ofConfig, ...own, ...errors, ...warnings, ...images.diagnostics, ...unused]

@@ -19,7 +19,7 @@ import { listSiteLinks } from '@/lib/prose/links';
 import { listFiles } from '@/lib/sources/files';
 import type { SiteConfig } from './config';
 import { listDownloadPaths } from './downloads';
-import { toAnchors } from './guide-facts';
+import { toAnchors } from './guide-context';
 import { type MockStates, readMockStates } from './mock-states';
 import { toReference } from './reference';
 import { listReleaseFiles, readHistory } from './releases';

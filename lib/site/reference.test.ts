@@ -117,7 +117,7 @@ test('an operation knows its neighbors in the order of the API, also on another 
 });
 
 test('a document is plain data: a copy has all of it', async () => {
-  for (const file of ['e2e/fixture/specs/lending.yaml', 'lib/openapi/fixtures/museum-3.2.yaml']) {
+  for (const file of ['e2e/fixture/library/specs/lending.yaml', 'lib/openapi/fixtures/museum-3.2.yaml']) {
     const { api: _, ...document } = toReference(parseApi(await loadSpec(file)), 'Demo', {});
     expect(structuredClone(document)).toStrictEqual(document);
     expect(listGetters(document)).toEqual([]);
@@ -135,7 +135,7 @@ function listGetters(value: unknown, path = ''): string[] {
 }
 
 test('the source of every call is in its document', async () => {
-  const { document, ...spec } = await loadSpec('e2e/fixture/specs/lending.yaml');
+  const { document, ...spec } = await loadSpec('e2e/fixture/library/specs/lending.yaml');
   const operations = toReference(parseApi({ document, ...spec }), 'Lending API', {}).pages.flatMap(listOperations);
   expect(operations.length).toBeGreaterThan(0);
   expect(operations.filter(({ pointer }) => findAt(document, pointer) === undefined)).toEqual([]);

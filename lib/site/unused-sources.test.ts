@@ -42,13 +42,13 @@ test('names files that only their ending or case keeps from being read', () => {
   ]);
 });
 
-test('names ledgers of an API that is not there', () => {
+test('names source tables of an API that is not there', () => {
   write('specs/museum.yaml', '');
-  write('specs/ledger/museum.ts', "export const museum: Ledger = {\n  api: 'museum',\n};\n");
-  write('specs/ledger/linkv1.ts', "export const linkv1: Ledger = {\n  api: 'linkv1',\n};\n");
-  write('specs/ledger/compare.test.ts', "const ledger: Ledger = {\n  api: 'linkv2',\n};\n");
+  write('specs/sources/museum.ts', "export const museum: SourceTable = {\n  api: 'museum',\n};\n");
+  write('specs/sources/linkv1.ts', "export const linkv1: SourceTable = {\n  api: 'linkv1',\n};\n");
+  write('specs/sources/compare.test.ts', "const table: SourceTable = {\n  api: 'linkv2',\n};\n");
   expect(findUnusedSources(root, { apis }, [], ['specs/museum.yaml']).map(formatDiagnostic)).toEqual([
-    'specs/ledger/linkv1.ts: the ledger belongs to the API linkv1, which is not in site.config.ts; remove it, and specs/ledger with the tests of specs/ if it is the last',
+    'specs/sources/linkv1.ts: the source table belongs to the API linkv1, which is not in site.config.ts; remove it, and specs/sources with the tests of specs/ if it is the last',
   ]);
 });
 

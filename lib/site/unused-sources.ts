@@ -11,12 +11,12 @@ const FLOWS = 'specs/flows.arazzo.yaml';
 const DECISIONS = 'specs/decisions.yaml';
 const MOCK = 'specs/mock.yaml';
 const READ = [FLOWS, DECISIONS, MOCK, 'content/sidebar.yaml', 'content/search-answers.yaml'];
-const LEDGERS = 'specs/ledger';
-/** Matches the API ID in the source of a ledger (`specs/ledger/types.ts`). */
-const LEDGER_API = /\bLedger = \{\s*api: '([^']*)'/g;
+const SOURCE_TABLES = 'specs/sources';
+/** Matches the API ID in the code of a source table (`specs/sources/types.ts`). */
+const SOURCE_TABLE_API = /\bSourceTable = \{\s*api: '([^']*)'/g;
 
 /**
- * Returns an error for each file of `specs/` that no API reads, guide or image in the wrong folder, and ledger or flow of
+ * Returns an error for each file of `specs/` that no API reads, guide or image in the wrong folder, and source table or flow of
  * an unknown API. They may be left over from an earlier owner of the site. `read` lists the files that APIs read.
  */
 export function findUnusedSources(
@@ -29,7 +29,7 @@ export function findUnusedSources(
   return [
     ...findUnusedFiles(root, apis, new Set(read)),
     ...findStrayFiles(root, new Set(read)),
-    ...findForeignLedgers(root, known),
+    ...findForeignSourceTables(root, known),
     ...findForeignFlows(known, flows),
   ];
 }
@@ -81,17 +81,19 @@ function listIn(root: string, folder: string): string[] {
   return listFiles(path.join(root, folder)).map((name) => `${folder}/${name}`);
 }
 
-function findForeignLedgers(root: string, known: ReadonlySet<string>): Diagnostic[] {
-  const files = listIn(root, LEDGERS).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+function findForeignSourceTables(root: string, known: ReadonlySet<string>): Diagnostic[] {
+  const files = listIn(root, SOURCE_TABLES).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   return files.flatMap((file) => {
-    const named = [...readFileSync(path.join(root, file), 'utf8').matchAll(LEDGER_API)].map(([, api = '']) => api);
+    const named = [...readFileSync(path.join(root, file), 'utf8').matchAll(SOURCE_TABLE_API)].map(
+      ([, api = '']) => api,
+    );
     return named
       .filter((api) => !known.has(api))
       .map((api) => ({
         severity: 'error',
         file,
-        message: `the ledger belongs to the API ${api}, which is not in site.config.ts`,
-        hint: `remove it, and ${LEDGERS} with the tests of specs/ if it is the last`,
+        message: `the source table belongs to the API ${api}, which is not in site.config.ts`,
+        hint: `remove it, and ${SOURCE_TABLES} with the tests of specs/ if it is the last`,
       }));
   });
 }

@@ -24,7 +24,7 @@ export function findUnmarkedAdvice(flows: readonly Flow[], decisions: Decisions)
 
 /**
  * Returns the same of what an API advises after its errors and scan results, and each imperative in the rules of its calls: a
- * rule that states something is compared with the ledger instead.
+ * rule that states something is compared with the source instead.
  */
 export function findUnmarkedApiAdvice(api: Api, decisions: Decisions): UnmarkedAdvice[] {
   const sourced = toSourced(decisions);

@@ -99,7 +99,7 @@ const ANSWERS = {
 /** Returns the flows of the fixture with the text after each of their texts. */
 function toHostileFlows(): string {
   const texts = /^(title|summary|description|x-text|action|when)$/;
-  return JSON.stringify(parse(readFileSync('e2e/fixture/specs/flows.arazzo.yaml', 'utf8')), (key, value) =>
+  return JSON.stringify(parse(readFileSync('e2e/fixture/library/specs/flows.arazzo.yaml', 'utf8')), (key, value) =>
     texts.test(key) && typeof value === 'string' ? `${value}${TEXT}` : value,
   );
 }
@@ -130,7 +130,10 @@ test('a portal whose every string tries to leave its place is built, and nothing
     'content/docs/flows.mdx': `${GUIDE}\n<Flow name="borrowOrHold" />\n`,
     'content/search-answers.yaml': JSON.stringify(ANSWERS),
     // The other document of the fixture isn't there.
-    'specs/lending.yaml': readFileSync('e2e/fixture/specs/lending.yaml', 'utf8').replace(/^.*x-counterpart.*$/m, ''),
+    'specs/lending.yaml': readFileSync('e2e/fixture/library/specs/lending.yaml', 'utf8').replace(
+      /^.*x-counterpart.*$/m,
+      '',
+    ),
     'specs/overlay.json': JSON.stringify(OVERLAY),
     'specs/flows.arazzo.yaml': toHostileFlows(),
   });

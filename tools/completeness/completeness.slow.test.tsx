@@ -24,7 +24,7 @@ const CORPUS = process.env.CORPUS ?? '';
 const files = [
   COMPLETE,
   ...siteConfig.apis.map(({ spec }) => spec),
-  ...['lending', 'stock'].map((id) => `e2e/fixture/specs/${id}.yaml`),
+  ...['lending', 'stock'].map((id) => `e2e/fixture/library/specs/${id}.yaml`),
   ...(existsSync(CORPUS) ? readdirSync(CORPUS, { recursive: true, encoding: 'utf8' }) : [])
     .filter((name) => /\.(yaml|json)$/.test(name))
     .map((name) => `${CORPUS}/${name}`)

@@ -15,7 +15,7 @@ beforeAll(loadHighlighter);
 const FILES = [
   'lib/openapi/fixtures/complete.yaml',
   'lib/openapi/fixtures/swagger-2.0.yaml',
-  'e2e/fixture/specs/lending.yaml',
+  'e2e/fixture/library/specs/lending.yaml',
 ];
 
 test.each(FILES)('no output changes what %s was read into', async (file) => {

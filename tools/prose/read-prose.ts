@@ -174,7 +174,7 @@ const EXCLUDED = [
   /\.test\.tsx?$/,
   /\.fixture\.tsx?$/,
   /^lib\/openapi\/fixtures\//,
-  /^specs\/ledger\//,
+  /^specs\/sources\//,
   /\/?specs\/releases\//,
   /^content\/STYLE\.md$/,
   /^(?:(?:content\/)?e2e|tools\/(?:programs|samples))\/.*\.ts$/,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SpecFacts } from '@/lib/guides/document';
+import type { GuideContext } from '@/lib/guides/document';
 import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
 import { findEmbedErrors } from './embeds';
 
-const facts: SpecFacts = {
+const context: GuideContext = {
   terms: [],
   shapes: [],
   operations: [
@@ -43,14 +43,14 @@ test.each([
     ['a.mdx:5: <ProviderReports> does not say which API it means; write api="…", or `api` in the front matter'],
   ],
 ])('%s', (body, errors) => {
-  expect(findEmbedErrors(toGuide(body), facts).map(formatFound)).toEqual(errors);
+  expect(findEmbedErrors(toGuide(body), context).map(formatFound)).toEqual(errors);
 });
 
 /** The errors of an embed of a call with these additional attributes. */
 function findWrong(name: string, attributes: Record<string, string>, id = 'lockTickets'): string[] {
   const written = Object.entries(attributes).map(([key, value]) => `${key}="${value}"`);
   const embed = `<${name} api="linkv1" id="${id}" ${written.join(' ')} />`;
-  return findEmbedErrors(toGuide(embed), facts).map(({ message, hint }) => `${message}; ${hint}`);
+  return findEmbedErrors(toGuide(embed), context).map(({ message, hint }) => `${message}; ${hint}`);
 }
 
 test('an ID that names its API is compared with others of this form', () => {

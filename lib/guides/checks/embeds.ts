@@ -4,8 +4,8 @@ import {
   type Embed,
   formatOperationKey,
   type Guide,
-  type OperationFacts,
-  type SpecFacts,
+  type GuideContext,
+  type OperationSummary,
   toOperationKey,
 } from '@/lib/guides/document';
 import { closestMatch, findUnknownName, formatNameHint } from '@/lib/text';
@@ -15,10 +15,10 @@ import { toExpressionError } from './syntax';
  * Returns errors for components that lack an attribute, have an unknown one, or name something unknown to the
  * specifications.
  */
-export function findEmbedErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
+export function findEmbedErrors(guide: Guide, context: GuideContext): LineDiagnostic[] {
   return guide.embeds.flatMap((embed) => {
     const found =
-      findAttributeError(embed) ?? findContentError(embed) ?? findTargetError(embed, guide.frontMatter.api, facts);
+      findAttributeError(embed) ?? findContentError(embed) ?? findTargetError(embed, guide.frontMatter.api, context);
     return atLine(embed.line, found);
   });
 }
@@ -55,13 +55,17 @@ function findContentError({ name, attributes, hasContent }: Embed): DiagnosticTe
   return undefined;
 }
 
-function findTargetError(embed: Embed, guideApi: string | undefined, facts: SpecFacts): DiagnosticText | undefined {
+function findTargetError(
+  embed: Embed,
+  guideApi: string | undefined,
+  context: GuideContext,
+): DiagnosticText | undefined {
   const { name, attributes } = embed;
   const shows = findComponent(name)?.shows;
   if (shows === 'flow' || shows === 'flow-and-text')
-    return findUnknown(`<${name}> names an unknown flow: ${attributes.name}`, attributes.name, facts.flows);
+    return findUnknown(`<${name}> names an unknown flow: ${attributes.name}`, attributes.name, context.flows);
   if (shows === 'decisions') {
-    const kinds = facts.decisions.map(({ id }) => id);
+    const kinds = context.decisions.map(({ id }) => id);
     return findUnknown(`<Decisions> names an unknown kind: ${attributes.kind}`, attributes.kind, kinds);
   }
   if (!needsApi(name)) return undefined;
@@ -71,30 +75,34 @@ function findTargetError(embed: Embed, guideApi: string | undefined, facts: Spec
     return { message: `<${name}> does not say which API it means`, hint };
   }
   if (shows === 'api') {
-    const apis = [...new Set(facts.operations.map((operation) => operation.api))];
+    const apis = [...new Set(context.operations.map((operation) => operation.api))];
     return findUnknown(`<${name}> names an unknown API: ${api}`, api, apis);
   }
   if (shows === 'states') {
-    const machines = facts.states.filter((machine) => machine.api === api).map((machine) => machine.name);
+    const machines = context.states.filter((machine) => machine.api === api).map((machine) => machine.name);
     return findUnknown(`<States> names unknown states of ${api}: ${attributes.name}`, attributes.name, machines);
   }
-  return findOperationError(embed, api, facts);
+  return findOperationError(embed, api, context);
 }
 
-function findOperationError(embed: Embed, api: string, facts: SpecFacts): DiagnosticText | undefined {
+function findOperationError(embed: Embed, api: string, context: GuideContext): DiagnosticText | undefined {
   const { name, attributes } = embed;
   const key = formatOperationKey(attributes.id ?? '', api);
-  const operation = facts.operations.find((candidate) => toOperationKey(candidate) === key);
-  if (operation !== undefined && name === 'CallDecisions' && !facts.decisions.some(({ calls }) => calls.includes(key)))
+  const operation = context.operations.find((candidate) => toOperationKey(candidate) === key);
+  if (
+    operation !== undefined &&
+    name === 'CallDecisions' &&
+    !context.decisions.some(({ calls }) => calls.includes(key))
+  )
     return { message: `<CallDecisions> finds no decisions for ${key}`, hint: 'add them to specs/decisions.yaml' };
   if (operation !== undefined) return findPartError(embed, operation);
   const message = `<${name}> names an unknown operation of ${api}: ${attributes.id}`;
   // An ID may name its API, such as `shop/listThings`.
   const format =
-    attributes.id?.includes('/') === true ? toOperationKey : ({ operationId }: OperationFacts) => operationId;
-  const known = facts.operations.flatMap((candidate) => (candidate.api === api ? format(candidate) : []));
+    attributes.id?.includes('/') === true ? toOperationKey : ({ operationId }: OperationSummary) => operationId;
+  const known = context.operations.flatMap((candidate) => (candidate.api === api ? format(candidate) : []));
   const found = findUnknown(message, attributes.id, known);
-  const owner = facts.operations.find(({ operationId }) => operationId === attributes.id)?.api;
+  const owner = context.operations.find(({ operationId }) => operationId === attributes.id)?.api;
   const isNear = closestMatch(attributes.id ?? '', known) !== undefined;
   return owner === undefined || isNear ? found : { message, hint: `add api="${owner}", which has this operation` };
 }
@@ -107,7 +115,7 @@ function findUnknown(message: string, name: string | undefined, known: readonly 
   return findUnknownName(name ?? '', known, message, hint);
 }
 
-function findPartError({ name, attributes }: Embed, operation: OperationFacts): DiagnosticText | undefined {
+function findPartError({ name, attributes }: Embed, operation: OperationSummary): DiagnosticText | undefined {
   switch (name) {
     case 'RequestExample':
       return findExampleError(name, 'body', attributes.name, operation);
@@ -126,7 +134,7 @@ function findExampleError(
   embed: string,
   partName: string,
   name: string | undefined,
-  { operationId, parts }: OperationFacts,
+  { operationId, parts }: OperationSummary,
 ): DiagnosticText | undefined {
   const part = parts.find((candidate) => candidate.name === partName);
   if (part === undefined && partName === 'body') {
@@ -148,7 +156,7 @@ function findExampleError(
   return { message, hint: part.examples.length === 0 ? 'add one to the specification' : formatChoice(part.examples) };
 }
 
-function findTableError(name: string, { operationId, parts }: OperationFacts): DiagnosticText | undefined {
+function findTableError(name: string, { operationId, parts }: OperationSummary): DiagnosticText | undefined {
   const part = parts.find((candidate) => candidate.name === name);
   if (part?.fields === true) return undefined;
   const message =
@@ -161,7 +169,7 @@ function findTableError(name: string, { operationId, parts }: OperationFacts): D
 
 function findLanguageError(
   lang: string | undefined,
-  { operationId, languages }: OperationFacts,
+  { operationId, languages }: OperationSummary,
 ): DiagnosticText | undefined {
   if (lang === undefined || languages.includes(lang)) return undefined;
   return { message: `<Sample> names an unknown language of ${operationId}: ${lang}`, hint: formatChoice(languages) };

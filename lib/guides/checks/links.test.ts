@@ -53,7 +53,7 @@ test.each([
   expect(messages(body)).toEqual([]);
 });
 
-const facts = {
+const context = {
   pages: new Map([
     ['/openapi/linkv1', ['lock-tickets']],
     ['/openapi/linkv1/orders/complete', ['complete-order']],
@@ -76,7 +76,7 @@ test.each([
   '#lock-tickets',
   '#complete-order',
 ])('a specification of linkv1 may link to %s', (href) => {
-  expect(findSpecLinkErrors([{ ...at, href }], guides, facts)).toEqual([]);
+  expect(findSpecLinkErrors([{ ...at, href }], guides, context)).toEqual([]);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
     'remove the link, or `draft` from the front matter of the target',
   ],
 ])('its link to %s is broken', (href, message, hint) => {
-  expect(findSpecLinkErrors([{ ...at, href }], guides, facts)).toEqual([
+  expect(findSpecLinkErrors([{ ...at, href }], guides, context)).toEqual([
     { severity: 'error', ...at, href, message, hint },
   ]);
 });
@@ -128,7 +128,7 @@ test.each([
 test('a target of many links is reported once, where the first is written', () => {
   const links = [7, 9, 12].map((line) => ({ ...at, line, href: '/docs/loock' }));
   const found = { severity: 'error', ...at, href: '/docs/loock', hint: 'did you mean `/docs/lock`?' };
-  expect(findSpecLinkErrors([...links, { ...at, api: 'linkv2', href: '/docs/loock' }], guides, facts)).toEqual([
+  expect(findSpecLinkErrors([...links, { ...at, api: 'linkv2', href: '/docs/loock' }], guides, context)).toEqual([
     { ...found, message: 'no page at /docs/loock (3 links)' },
     { ...found, api: 'linkv2', message: 'no page at /docs/loock' },
   ]);
@@ -137,7 +137,7 @@ test('a target of many links is reported once, where the first is written', () =
 test('the hint for an unknown anchor lists those that exist', () => {
   const anchors = Array.from({ length: 14 }, (_, index) => `part-${index}`);
   const [found] = findSpecLinkErrors([{ ...at, href: '#xyz' }], [], {
-    ...facts,
+    ...context,
     pages: new Map([['/openapi/linkv1', anchors]]),
   });
   expect(found?.hint).toBe(

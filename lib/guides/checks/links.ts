@@ -12,15 +12,15 @@ import {
   formatDecisionsId,
   formatDocsPath,
   type Guide,
+  type GuideContext,
   type Link,
-  type SpecFacts,
 } from '@/lib/guides/document';
 import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { closestMatch, formatNameHint } from '@/lib/text';
 
 /** Possible targets of links within the site, by path. `pages` includes the guides. */
-export type Targets = Pick<SpecFacts, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
+export type Targets = Pick<GuideContext, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
 
 /** Targets without pages, to which pages are added. */
 export const NO_TARGETS: Omit<Targets, 'pages'> = {
@@ -34,8 +34,8 @@ export const NO_TARGETS: Omit<Targets, 'pages'> = {
 export type BrokenLink = Diagnostic & { href: string };
 
 /** Returns broken internal links, anchors and images, each with the closest target. */
-export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): BrokenLink[] {
-  const targets = toTargets(guides, facts);
+export function findBrokenLinks(guides: readonly Guide[], context: GuideContext): BrokenLink[] {
+  const targets = toTargets(guides, context);
   return guides.flatMap((guide) =>
     guide.links.flatMap(({ kind, href, line }) => {
       // `findLinkTextErrors` reports missing URLs.
@@ -45,7 +45,7 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
         leadsTo === 'unclear'
           ? findUnclearError(kind, href)
           : leadsTo !== 'site'
-            ? findExternalError(kind, href, facts.siteUrl, targets.pages)
+            ? findExternalError(kind, href, context.siteUrl, targets.pages)
             : kind === 'image'
               ? findImageError(href, targets.assets)
               : findPageError(href, guide, targets);
@@ -55,9 +55,9 @@ export function findBrokenLinks(guides: readonly Guide[], facts: SpecFacts): Bro
 }
 
 /** Returns every target of links: the guides, and the other pages and files of the site. */
-export function toTargets(guides: readonly Guide[], facts: Targets): Targets {
+export function toTargets(guides: readonly Guide[], context: Targets): Targets {
   const ofGuides = guides.map((guide) => [formatDocsPath(guide), [...guide.anchors, ...listEmbedIds(guide)]] as const);
-  return { ...facts, pages: new Map([...facts.pages, ...ofGuides]) };
+  return { ...context, pages: new Map([...context.pages, ...ofGuides]) };
 }
 
 function findPageError(href: string, guide: Guide, targets: Targets): DiagnosticText | undefined {
@@ -246,9 +246,9 @@ export type SpecLink = Location & { api: string; href: string };
 export function findSpecLinkErrors(
   links: readonly SpecLink[],
   guides: readonly Guide[],
-  facts: Targets,
+  context: Targets,
 ): (BrokenLink & { api: string })[] {
-  const targets = toTargets(guides, facts);
+  const targets = toTargets(guides, context);
   // A document may repeat a link in each description.
   const groups = groupBy(links, ({ api, href }) => `${api} ${href}`);
   const listAnchors = memoizeByKey((api: string) => listApiAnchors(`/openapi/${api}`, targets.pages));

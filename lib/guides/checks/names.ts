@@ -4,8 +4,8 @@ import {
   formatDocsPath,
   formatOperationKey,
   type Guide,
+  type GuideContext,
   type InlineCode,
-  type SpecFacts,
   toOperationKey,
 } from '@/lib/guides/document';
 import { findIntendedName, findShape, findTerms, type TermIndex } from '@/lib/guides/terms';
@@ -16,7 +16,7 @@ import { closestMatch, formatNameHint } from '@/lib/text';
 export function findCodeErrors(
   guide: Guide,
   index: TermIndex,
-  { ignoredTerms }: Pick<SpecFacts, 'ignoredTerms'>,
+  { ignoredTerms }: Pick<GuideContext, 'ignoredTerms'>,
 ): LineDiagnostic[] {
   const strange = guide.codes.filter(({ code }) => !ignoredTerms.includes(code) && isStrange(code, index));
   return [
@@ -31,7 +31,7 @@ export function findCodeErrors(
 export function findForeignNames(
   guide: Guide,
   index: TermIndex,
-  { ignoredTerms, labels }: Pick<SpecFacts, 'ignoredTerms' | 'labels'>,
+  { ignoredTerms, labels }: Pick<GuideContext, 'ignoredTerms' | 'labels'>,
 ): LineDiagnostic[] {
   const own = listApis(guide);
   if (own.length === 0) return [];
@@ -105,16 +105,16 @@ function formatNearest(code: string, index: TermIndex, apis: readonly string[]):
 }
 
 /** Returns errors for unknown APIs, operations and docs versions in the front matter. */
-export function findReferenceErrors(guide: Guide, facts: SpecFacts): LineDiagnostic[] {
-  const apiErrors = findApiErrors(guide, facts);
+export function findReferenceErrors(guide: Guide, context: GuideContext): LineDiagnostic[] {
+  const apiErrors = findApiErrors(guide, context);
   // An operation can only be looked up in its API. Without the API, its errors would only repeat that the API is unknown.
   return [
-    ...(apiErrors.length > 0 ? apiErrors : findOperationErrors(guide, facts)),
-    ...findVersionErrors(guide, facts),
+    ...(apiErrors.length > 0 ? apiErrors : findOperationErrors(guide, context)),
+    ...findVersionErrors(guide, context),
   ];
 }
 
-function findApiErrors(guide: Guide, { operations }: SpecFacts): LineDiagnostic[] {
+function findApiErrors(guide: Guide, { operations }: GuideContext): LineDiagnostic[] {
   const { api } = guide.frontMatter;
   const apis = [...new Set(operations.map((operation) => operation.api))];
   if (api === undefined || apis.includes(api)) return [];
@@ -124,7 +124,7 @@ function findApiErrors(guide: Guide, { operations }: SpecFacts): LineDiagnostic[
   return [{ ...locateField(guide, 'api'), message: `front matter field \`api\` names an unknown API: ${api}`, hint }];
 }
 
-function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagnostic[] {
+function findOperationErrors(guide: Guide, { operations }: GuideContext): LineDiagnostic[] {
   const known = operations.map(toOperationKey);
   const named = guide.frontMatter.operations.map((name) => formatOperationKey(name, guide.frontMatter.api));
   return guide.frontMatter.operations.flatMap((name, index) => {
@@ -145,12 +145,12 @@ function findOperationErrors(guide: Guide, { operations }: SpecFacts): LineDiagn
   });
 }
 
-function formatOwnerHint(name: string, operations: SpecFacts['operations']): string {
+function formatOwnerHint(name: string, operations: GuideContext['operations']): string {
   const owner = operations.find(({ operationId }) => operationId === name.replace(/^.*\//, ''));
   return owner === undefined ? 'use an operationId of the API, or `api/operationId`' : `write ${toOperationKey(owner)}`;
 }
 
-function findVersionErrors(guide: Guide, { versions }: SpecFacts): LineDiagnostic[] {
+function findVersionErrors(guide: Guide, { versions }: GuideContext): LineDiagnostic[] {
   const { version } = guide.frontMatter;
   if (version === undefined) return [];
   const location = locateField(guide, 'version');

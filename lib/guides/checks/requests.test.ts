@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CallFacts } from '@/lib/guides/document';
+import type { CallSummary } from '@/lib/guides/document';
 import { formatFound, toGuide } from '@/lib/guides/guide.fixture';
 import { findRequestMistakes } from './requests';
 
 const servers = ['https://api.example.com/v1/'];
-const calls: CallFacts[] = [
+const calls: CallSummary[] = [
   { api: 'linkv1', method: 'PUT', path: '/tickets/lock', servers },
   { api: 'linkv1', method: 'GET', path: '/listings/{listingId}/seats', servers },
   { api: 'linkv1', method: 'GET', path: '/files/{name}.json', servers },

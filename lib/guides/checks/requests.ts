@@ -2,7 +2,7 @@ import type { Code, Root } from 'mdast';
 import { shells } from '@/lib/code/languages';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
 import { closestMatch, escapePattern } from '@/lib/text';
-import type { CallFacts, Guide, RequestLine, SpecFacts } from '../document';
+import type { CallSummary, Guide, GuideContext, RequestLine } from '../document';
 import { lineOf, listNodes } from '../nodes';
 
 /** Returns the requests in code blocks: the request line of HTTP with the host of its header, and the URLs in shell commands. */
@@ -40,7 +40,7 @@ function findMethod(script: string, position: number): string | undefined {
 }
 
 /** Returns errors for requests with an unknown path to an API's server, or without a host and almost a known path. */
-export function findRequestMistakes({ requests }: Guide, { calls }: Pick<SpecFacts, 'calls'>): LineDiagnostic[] {
+export function findRequestMistakes({ requests }: Guide, { calls }: Pick<GuideContext, 'calls'>): LineDiagnostic[] {
   return requests.flatMap((request) => {
     const { method, url, line } = request;
     if (!url.startsWith('/')) return atLine(line, findUrlMistake(request, calls));
@@ -53,7 +53,7 @@ export function findRequestMistakes({ requests }: Guide, { calls }: Pick<SpecFac
   });
 }
 
-function findUrlMistake({ method, url }: RequestLine, calls: readonly CallFacts[]): DiagnosticText | undefined {
+function findUrlMistake({ method, url }: RequestLine, calls: readonly CallSummary[]): DiagnosticText | undefined {
   const [, host, target = ''] = /^https?:\/\/([^/?#]+)([^#]*)/.exec(url) ?? [];
   const own = calls.flatMap((call) =>
     call.servers.flatMap((server) => {
@@ -66,7 +66,7 @@ function findUrlMistake({ method, url }: RequestLine, calls: readonly CallFacts[
   return own.length === 0 ? undefined : findMistake(method, target, own)?.text;
 }
 
-type Candidate = CallFacts & { base: string };
+type Candidate = CallSummary & { base: string };
 
 function findMistake(
   method: string | undefined,

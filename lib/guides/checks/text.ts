@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import type { Root } from 'mdast';
 import { findOwn, findRepeats } from '@/lib/collections';
 import { atLine, type Diagnostic, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import { formatDocsPath, type Guide, type InlineCode, type SpecFacts } from '@/lib/guides/document';
+import { formatDocsPath, type Guide, type GuideContext, type InlineCode } from '@/lib/guides/document';
 import { findVersion } from '@/lib/guides/versions';
 import { findReminderWords } from '@/lib/text';
 import { lineOf, listNodes } from '../nodes';
@@ -51,7 +51,7 @@ export function findRepeatedHeadings({ outline }: Guide): LineDiagnostic[] {
 }
 
 /** Returns guides of one docs version that share a title or a description, because readers couldn't distinguish their search results. */
-export function findRepeatedTitles(guides: readonly Guide[], versions: SpecFacts['versions']): Diagnostic[] {
+export function findRepeatedTitles(guides: readonly Guide[], versions: GuideContext['versions']): Diagnostic[] {
   const fields = guides.flatMap((guide) => (['title', 'description'] as const).map((field) => ({ guide, field })));
   const formatTextKey = ({ guide, field }: (typeof fields)[number]) =>
     JSON.stringify([findVersion(formatDocsPath(guide), versions)?.id, field, guide.frontMatter[field].toLowerCase()]);

@@ -1,6 +1,6 @@
 import type { Api, Server, ServerVariable } from '@/lib/openapi/model';
 import { breaking, compatible, EFFECTS, type FoundChange } from './change';
-import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
+import { compareDescribed, compareText, compareUnspecified } from './compare-details';
 import { compareCatalogs } from './compare-reasons';
 import { compareSchemes } from './compare-security';
 import { compareStates } from './compare-states';

@@ -4,7 +4,7 @@ import type { Api, Operation, OperationGroup, OperationName } from '@/lib/openap
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { breaking, CHANGE_KINDS, type Change, compatible, EFFECTS } from './change';
 import { compareApis, compareServers } from './compare-api';
-import { compareText } from './compare-facts';
+import { compareText } from './compare-details';
 import { compareOperationPair } from './compare-operations';
 import { compareCollectedSchemas } from './compare-schemas';
 import {

@@ -1,7 +1,7 @@
 import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-values/serialize';
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toValues } from './change';
-import { compareText } from './compare-facts';
+import { compareText } from './compare-details';
 import type { Comparison, Position } from './comparison';
 import { relateSets } from './relations';
 import type { SchemaNames } from './schema-names';

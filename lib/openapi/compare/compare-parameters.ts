@@ -1,7 +1,7 @@
 import type { Operation, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, EFFECTS, type FoundChange, wording } from './change';
+import { compareDescribed, compareExamples, compareUnspecified } from './compare-details';
 import { compareParameterForms } from './compare-encodings';
-import { compareDescribed, compareExamples, compareUnspecified } from './compare-facts';
 import { addDifference, compareNeed } from './compare-parts';
 import { compareSchemas } from './compare-schemas';
 import { type ComparedApi, type Comparison, type Paired, type Position, pairByKeys } from './comparison';

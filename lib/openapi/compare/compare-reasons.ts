@@ -1,7 +1,7 @@
 import type { Advice, Api, ErrorReason, OperationError, Reason, Retry } from '@/lib/openapi/model';
 import { listReasons } from '@/lib/openapi/operation/errors';
 import { breaking, compatible, type FoundChange, toValues, withAnchor, wording } from './change';
-import { compareText, compareUnspecified } from './compare-facts';
+import { compareText, compareUnspecified } from './compare-details';
 import { pairBy } from './comparison';
 import { formatName } from './words';
 

@@ -2,7 +2,7 @@ import type { NamedSchema, Schema } from '@/lib/openapi/model';
 import { listTypes, toAccepted } from './accepted-values';
 import { type FoundChange, limiting, wording } from './change';
 import { compareAlternatives } from './compare-alternatives';
-import { compareLimits, compareWords, compareXml } from './compare-facts';
+import { compareLimits, compareWords, compareXml } from './compare-details';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
 import { type Comparison, type Position, toForm } from './comparison';
 import { isTypeIn, joinRelations, relateFormats, relateSets } from './relations';

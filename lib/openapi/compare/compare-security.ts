@@ -3,7 +3,7 @@ import { memoizeWeak } from '@/lib/memoize';
 import type { Api, OAuthFlow, SecurityAlternative, SecurityScheme } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { breaking, compatible, type FoundChange, toAction, toValues, withAnchor, wording } from './change';
-import { compareDescribed, compareText, compareUnspecified } from './compare-facts';
+import { compareDescribed, compareText, compareUnspecified } from './compare-details';
 import { type ComparedApi, type Comparison, type Paired, pairBy, pairByKeys } from './comparison';
 import { formatName, formatNames } from './words';
 

@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/collections';
 import type { Api, State, StateMachine, Transition } from '@/lib/openapi/model';
 import { breaking, compatible, type FoundChange, withAnchor, wording } from './change';
-import { compareText } from './compare-facts';
+import { compareText } from './compare-details';
 import { pairBy, pairByKeys, pairSingles } from './comparison';
 import { formatName } from './words';
 

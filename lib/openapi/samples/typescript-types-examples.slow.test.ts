@@ -7,7 +7,7 @@ import { siteConfig } from '@/site.config';
 import { compileTypes } from './compile-types.fixture';
 import { formatApiTypes } from './typescript-types';
 
-const FIXTURES = ['lending', 'stock'].map((id) => `e2e/fixture/specs/${id}.yaml`);
+const FIXTURES = ['lending', 'stock'].map((id) => `e2e/fixture/library/specs/${id}.yaml`);
 
 test.each([...siteConfig.apis.map(({ spec }) => spec), ...FIXTURES])('%s: each example has its type', async (spec) => {
   const api = parseApi(await loadSpec(spec));

@@ -1,9 +1,9 @@
-import * as cart from '@/specs/ledger/cart-fields';
-import * as catalog from '@/specs/ledger/catalog-fields';
-import type { LedgerCall } from '@/specs/ledger/types';
+import * as cart from '@/specs/sources/cart-fields';
+import * as catalog from '@/specs/sources/catalog-fields';
+import type { SourceCall } from '@/specs/sources/types';
 
 /** Catalog calls; `itemBasis` is the filter's set of values, which differs between the two APIs (second source, sections 5 and 7). */
-export function catalogCalls(itemBasis: string): LedgerCall[] {
+export function catalogCalls(itemBasis: string): SourceCall[] {
   return [
     {
       method: 'get',
@@ -23,7 +23,7 @@ export function catalogCalls(itemBasis: string): LedgerCall[] {
 }
 
 /** Inventory calls that the back-office interface and the Link API v2 share: second source specification, section 7. */
-export const inventoryCalls: LedgerCall[] = [
+export const inventoryCalls: SourceCall[] = [
   {
     method: 'get',
     path: '/inventory/availability/{season_code}/{item_code}',
@@ -49,7 +49,7 @@ export const inventoryCalls: LedgerCall[] = [
 ];
 
 /** Create, read, delete and check out a cart: second source specification, section 7. */
-export const cartCalls: LedgerCall[] = [
+export const cartCalls: SourceCall[] = [
   {
     method: 'post',
     path: '/cart',
@@ -71,7 +71,7 @@ export const cartCalls: LedgerCall[] = [
 ];
 
 /** The HEAD form of reading a cart: second source specification, section 7. */
-export const cartHead: LedgerCall = {
+export const cartHead: SourceCall = {
   method: 'head',
   path: '/cart/{cart_id}',
   query: 'policyCode!',
@@ -79,7 +79,7 @@ export const cartHead: LedgerCall = {
 };
 
 /** Calls on the offers of a cart; the back-office interface alone shows them. */
-export const offerCalls: LedgerCall[] = [
+export const offerCalls: SourceCall[] = [
   {
     method: 'post',
     path: '/cart/{cart_id}/offers',

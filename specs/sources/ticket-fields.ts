@@ -1,4 +1,4 @@
-import { BASIS, SEATING } from '@/specs/ledger/catalog-fields';
+import { BASIS, SEATING } from '@/specs/sources/catalog-fields';
 
 /** Ticket, batch and patron entities: second source specification, section 3, in the notation of `compare-fields.ts`. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_NAMES } from '@/lib/openapi/samples/language-names';
 import { linkv1 } from './guide.fixture';
-import { toSpecFacts, toTerms } from './guide-facts';
+import { toGuideContext, toTerms } from './guide-context';
 
 test('the terms of an API are every call, field, value, error, type, state and header with its address', () => {
   expect(toTerms(linkv1).map(({ code, kind, href }) => `${kind} ${code} ${href}`)).toEqual([
@@ -34,9 +34,9 @@ const site = {
   shapes: [],
 };
 
-test('the facts list what guides may name and link to', () => {
-  const facts = toSpecFacts([linkv1], site);
-  expect(facts.operations).toEqual([
+test('the context has what guides may name and link to', () => {
+  const context = toGuideContext([linkv1], site);
+  expect(context.operations).toEqual([
     {
       api: 'linkv1',
       operationId: 'lockTickets',
@@ -47,10 +47,10 @@ test('the facts list what guides may name and link to', () => {
       languages: [...LANGUAGE_NAMES],
     },
   ]);
-  expect(facts.calls).toEqual([{ api: 'linkv1', method: 'PUT', path: '/tickets/lock', servers: [] }]);
-  expect(facts.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
-  expect([...facts.pages.keys()]).toEqual(['/', '/openapi/linkv1']);
-  expect(facts.pages.get('/openapi/linkv1')).toEqual(
+  expect(context.calls).toEqual([{ api: 'linkv1', method: 'PUT', path: '/tickets/lock', servers: [] }]);
+  expect(context.states).toEqual([{ api: 'linkv1', name: 'lock' }]);
+  expect([...context.pages.keys()]).toEqual(['/', '/openapi/linkv1']);
+  expect(context.pages.get('/openapi/linkv1')).toEqual(
     expect.arrayContaining([
       'lock-tickets',
       'lock-tickets-207',
@@ -65,7 +65,7 @@ test('the facts list what guides may name and link to', () => {
 
 test('a method with a path looks like an operation, whatever method a specification may use', () => {
   const own = { name: 'a status type', pattern: /^MS-\d{3}$/ };
-  const { shapes } = toSpecFacts([], { ...site, shapes: [own] });
+  const { shapes } = toGuideContext([], { ...site, shapes: [own] });
   const nameOf = (code: string) => shapes.find(({ pattern }) => pattern.test(code))?.name;
   expect(nameOf('PUT /tickets/lock')).toBe('an operation');
   expect(nameOf('QUERY /seats')).toBe('an operation');

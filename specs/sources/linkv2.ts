@@ -1,10 +1,10 @@
-import { cartCalls, catalogCalls, inventoryCalls } from '@/specs/ledger/back-office-calls';
-import { BASIS } from '@/specs/ledger/catalog-fields';
-import { cartStates, partnerHeaders, sharedRules } from '@/specs/ledger/legacy';
-import { tokenRequest } from '@/specs/ledger/linkv1-fields';
-import type { Ledger, LedgerCall } from '@/specs/ledger/types';
+import { cartCalls, catalogCalls, inventoryCalls } from '@/specs/sources/back-office-calls';
+import { BASIS } from '@/specs/sources/catalog-fields';
+import { cartStates, partnerHeaders, sharedRules } from '@/specs/sources/legacy';
+import { tokenRequest } from '@/specs/sources/linkv1-fields';
+import type { SourceCall, SourceTable } from '@/specs/sources/types';
 
-const authCall: LedgerCall = {
+const authCall: SourceCall = {
   method: 'post',
   path: '/auth/token',
   body: tokenRequest,
@@ -13,11 +13,11 @@ const authCall: LedgerCall = {
 };
 
 /** A badly formed cart is answered with 400: second source specification, section 8. */
-const cartsOfLink: LedgerCall[] = cartCalls.map((call) =>
+const cartsOfLink: SourceCall[] = cartCalls.map((call) =>
   call.path === '/cart' ? { ...call, statuses: [...call.statuses, '400'] } : call,
 );
 
-export const linkv2: Ledger = {
+export const linkv2: SourceTable = {
   api: 'linkv2',
   calls: [authCall, ...catalogCalls(BASIS), ...inventoryCalls, ...cartsOfLink],
   headers: partnerHeaders(['POST /auth/token']),

@@ -1,5 +1,12 @@
-import * as fields from '@/specs/ledger/linkv1-fields';
-import type { Ledger, LedgerCall, LedgerHeader, LedgerReason, LedgerRule, LedgerStates } from '@/specs/ledger/types';
+import * as fields from '@/specs/sources/linkv1-fields';
+import type {
+  SourceCall,
+  SourceHeader,
+  SourceReason,
+  SourceRule,
+  SourceStates,
+  SourceTable,
+} from '@/specs/sources/types';
 
 const TRANSFERS = [
   'POST /tickets/transfer',
@@ -9,7 +16,7 @@ const TRANSFERS = [
 ];
 
 /** First source specification, section 7. */
-const calls: LedgerCall[] = [
+const calls: SourceCall[] = [
   {
     method: 'post',
     path: '/auth/token',
@@ -74,16 +81,16 @@ const calls: LedgerCall[] = [
 ];
 
 /** First source specification, section 5. */
-const headers: LedgerHeader[] = [
-  ...['User-Agent', 'Accept', 'Content-Type', 'Request-ID'].map((name): LedgerHeader => ({ name, calls: 'every' })),
+const headers: SourceHeader[] = [
+  ...['User-Agent', 'Accept', 'Content-Type', 'Request-ID'].map((name): SourceHeader => ({ name, calls: 'every' })),
   ...['Authorization', 'PAC-Application-ID', 'PAC-API-Key', 'PAC-Channel-Code'].map(
-    (name): LedgerHeader => ({ name, calls: 'most' }),
+    (name): SourceHeader => ({ name, calls: 'most' }),
   ),
   { name: 'PAC-Organization-ID', calls: ['GET /catalog/events', ...TRANSFERS] },
 ];
 
 /** First source specification, section 4. */
-const states: LedgerStates[] = [
+const states: SourceStates[] = [
   {
     name: 'order',
     states: ['PENDING', 'COMPLETE', 'ERROR'],
@@ -103,7 +110,7 @@ const states: LedgerStates[] = [
 ];
 
 /** Rules of the Link API v1 that no field says: first source specification, sections 4, 5 and 8. */
-const rules: LedgerRule[] = [
+const rules: SourceRule[] = [
   { call: 'POST /messaging/seats', says: 'UNLOCK.*removed' },
   { call: 'GET /catalog/events', says: 'startDate.*past', error: 'INVALID_INPUT@422' },
   { call: 'GET /catalog/events', says: 'filter.*must have a value|empty', error: 'BAD_REQUEST@400' },
@@ -132,7 +139,7 @@ const rules: LedgerRule[] = [
 ];
 
 /** Limits on the tokens of any payload that holds some. */
-function tokenRules(call: string): LedgerRule[] {
+function tokenRules(call: string): SourceRule[] {
   return [
     { call, says: 'more than 100 tokens', error: 'UNPROCESSABLE_ENTITY@422' },
     { call, says: 'more than 30 tokens that the provider counts as allowed', error: 'TOO_MANY_TOKENS@422' },
@@ -141,7 +148,7 @@ function tokenRules(call: string): LedgerRule[] {
 }
 
 /** Error catalog of the Link API v1: first source specification, section 8. */
-export const linkv1Reasons: LedgerReason[] = [
+export const linkv1Reasons: SourceReason[] = [
   ...http(400, 'INVALID_REQUEST_ID', 'BAD_REQUEST', 'UNPROCESSABLE_ENTITY'),
   ...http(401, 'AUTHORIZATION_FAILURE', 'INVALID_API_KEY'),
   ...http(403, 'UNAUTHORIZED_REQUEST'),
@@ -165,11 +172,11 @@ export const linkv1Reasons: LedgerReason[] = [
 
 const errorStatuses = ['400', '401', '403', '404', '409', '422', '500'];
 
-function http(status: number, ...reasons: string[]): LedgerReason[] {
+function http(status: number, ...reasons: string[]): SourceReason[] {
   return reasons.map((reason) => ({ reason, kind: 'http', status, type: `MS-${status}` }));
 }
 
-export const linkv1: Ledger = {
+export const linkv1: SourceTable = {
   api: 'linkv1',
   calls,
   headers,

@@ -1,17 +1,17 @@
 import { throwError } from '@/lib/diagnostic';
-import type { SpecField, SpecFields } from '@/specs/ledger/spec-fields';
-import type { LedgerField, Mismatch } from '@/specs/ledger/types';
+import type { SpecField, SpecFields } from '@/specs/sources/spec-fields';
+import type { Mismatch, SourceField } from '@/specs/sources/types';
 
 /**
- * Differences between fields of the ledger (in its notation) and of a spec, both ways; `where` starts each place.
+ * Differences between fields of the source (in its notation) and of a spec, both ways; `where` starts each place.
  * Fields of `alsoKnown` may stand in the spec and need not.
- * What the spec requires or lets be null beyond the ledger is no difference: the sources seldom say.
+ * What the spec requires or lets be null beyond the source is no difference: the sources seldom say.
  */
 export function compareFields(location: string, notation: string, spec: SpecFields, alsoKnown = ''): Mismatch[] {
-  const ledger = fieldPaths(parseFields(notation));
-  const known = new Set([...ledger.keys(), ...fieldPaths(parseFields(alsoKnown)).keys()]);
+  const source = fieldPaths(parseFields(notation));
+  const known = new Set([...source.keys(), ...fieldPaths(parseFields(alsoKnown)).keys()]);
   const mismatches: Mismatch[] = [];
-  for (const [path, field] of ledger) {
+  for (const [path, field] of source) {
     const found = spec.get(path);
     const place = `${location}.${path}`;
     if (found === undefined) mismatches.push({ location: place, message: 'the spec lacks this field' });
@@ -19,12 +19,12 @@ export function compareFields(location: string, notation: string, spec: SpecFiel
   }
   for (const path of spec.keys()) {
     if (!known.has(path))
-      mismatches.push({ location: `${location}.${path}`, message: 'the ledger does not know this field' });
+      mismatches.push({ location: `${location}.${path}`, message: 'the source does not have this field' });
   }
   return mismatches;
 }
 
-function compareField(field: LedgerField, spec: SpecField): string[] {
+function compareField(field: SourceField, spec: SpecField): string[] {
   return [
     ...missing(field.required && !spec.required, 'is required in the source, not in the spec'),
     ...missing(field.nullable && !spec.nullable, 'may be null in the source, not in the spec'),
@@ -54,31 +54,31 @@ function toWords(text: string): string {
   return text.toLowerCase().replace(/[.,]/g, '').trim();
 }
 
-function compareExamples(ledger: string[] | undefined, spec: string[]): string[] {
-  const agree = ledger === undefined || ledger.join('|') === spec.join('|');
-  return missing(!agree, `has the examples ${ledger?.join(', ')} in the source, ${spec.join(', ')} in the spec`);
+function compareExamples(source: string[] | undefined, spec: string[]): string[] {
+  const agree = source === undefined || source.join('|') === spec.join('|');
+  return missing(!agree, `has the examples ${source?.join(', ')} in the source, ${spec.join(', ')} in the spec`);
 }
 
 /** A percentage is a range in the source, so that its unit is no fact of its own. */
-function unitAgrees(field: LedgerField, spec: SpecField): boolean {
+function unitAgrees(field: SourceField, spec: SpecField): boolean {
   return spec.units.filter((unit) => unit !== 'percent').join() === (field.unit ?? '');
 }
 
-function compareValues(ledger: string[], spec: string[]): string[] {
-  const lacking = ledger.filter((value) => !spec.includes(value));
-  const unknown = spec.filter((value) => !ledger.includes(value));
+function compareValues(source: string[], spec: string[]): string[] {
+  const lacking = source.filter((value) => !spec.includes(value));
+  const unknown = spec.filter((value) => !source.includes(value));
   return [
     ...missing(lacking.length > 0, `lacks the values ${lacking.join(', ')}`),
-    ...missing(unknown.length > 0, `has values that the ledger does not know: ${unknown.join(', ')}`),
+    ...missing(unknown.length > 0, `has values that the source does not have: ${unknown.join(', ')}`),
   ];
 }
 
-function typeAgrees(field: LedgerField, spec: SpecField): boolean {
+function typeAgrees(field: SourceField, spec: SpecField): boolean {
   if (field.type === undefined) return true;
   return spec.types.includes(field.type) || (field.type === 'number' && spec.types.includes('integer'));
 }
 
-function rangeAgrees(field: LedgerField, spec: SpecField): boolean {
+function rangeAgrees(field: SourceField, spec: SpecField): boolean {
   const { range } = field;
   if (range === undefined) return true;
   const numbers = spec.constraints.flatMap((text) => text.match(/\d+/g) ?? []).map(Number);
@@ -90,12 +90,12 @@ function missing(isMissing: boolean, message: string): string[] {
 }
 
 /**
- * Fields from the ledger's notation, which follows the way the source specifications list them:
+ * Fields from the source's notation, which follows the way the source specifications list them:
  * `name` `!` required `?` nullable `*` our name for a field told in words `[]` list `:type` `=A|B` values `(A|B)` examples
  * `[0..9]` range `~unit` `{…}` members.
  * Stops with the offending text when the notation is malformed.
  */
-export function parseFields(notation: string): LedgerField[] {
+export function parseFields(notation: string): SourceField[] {
   const tokens = notation.match(TOKEN) ?? [];
   const unread = notation.replace(TOKEN, '').trim();
   if (unread !== '') stop(`notation "${excerpt(notation)}"`, `"${unread}" is not understood`);
@@ -106,11 +106,11 @@ export function parseFields(notation: string): LedgerField[] {
 }
 
 /** Every field by its dotted path (lists add no segment). A field named twice at one place stops with its path. */
-export function fieldPaths(fields: LedgerField[], prefix = ''): Map<string, LedgerField> {
-  const paths = new Map<string, LedgerField>();
+export function fieldPaths(fields: SourceField[], prefix = ''): Map<string, SourceField> {
+  const paths = new Map<string, SourceField>();
   for (const field of fields) {
     const path = prefix === '' ? field.name : `${prefix}.${field.name}`;
-    const members: [string, LedgerField][] = [[path, field], ...fieldPaths(field.fields, path)];
+    const members: [string, SourceField][] = [[path, field], ...fieldPaths(field.fields, path)];
     for (const [key, member] of members) {
       if (paths.has(key)) stop(`field ${key}`, 'it is named twice');
       paths.set(key, member);
@@ -123,8 +123,8 @@ const TOKEN = /[{}]|[A-Za-z_][\w.-]*|!|\?|\*|\[\]|\[\d+\.\.\d+\]|:[a-z]+|~[a-z]+
 
 type Reader = { tokens: string[]; position: number };
 
-function readFields(reader: Reader): LedgerField[] {
-  const fields: LedgerField[] = [];
+function readFields(reader: Reader): SourceField[] {
+  const fields: SourceField[] = [];
   for (;;) {
     const token = reader.tokens[reader.position];
     if (token === undefined || token === '}') return fields;
@@ -134,8 +134,8 @@ function readFields(reader: Reader): LedgerField[] {
   }
 }
 
-function readField(reader: Reader, name: string): LedgerField {
-  const field: LedgerField = { name, required: false, nullable: false, list: false, inWords: false, fields: [] };
+function readField(reader: Reader, name: string): SourceField {
+  const field: SourceField = { name, required: false, nullable: false, list: false, inWords: false, fields: [] };
   for (;;) {
     const token = reader.tokens[reader.position];
     if (token === undefined || token === '}' || /^[A-Za-z_]/.test(token)) return field;
@@ -145,13 +145,13 @@ function readField(reader: Reader, name: string): LedgerField {
   }
 }
 
-function readMembers(reader: Reader, field: LedgerField): void {
+function readMembers(reader: Reader, field: SourceField): void {
   field.fields = readFields(reader);
   if (reader.tokens[reader.position] !== '}') stop(`field ${field.name}`, 'its { is not closed');
   reader.position += 1;
 }
 
-function readMark(field: LedgerField, token: string): void {
+function readMark(field: SourceField, token: string): void {
   const range = /^\[(\d+)\.\.(\d+)\]$/.exec(token);
   if (range !== null) field.range = { min: Number(range[1]), max: Number(range[2]) };
   else if (token === '[]') field.list = true;
@@ -165,7 +165,7 @@ function readMark(field: LedgerField, token: string): void {
 }
 
 function stop(subject: string, message: string): never {
-  throwError({ file: `ledger ${subject}`, message, hint: 'see parseFields in specs/ledger/compare-fields.ts' });
+  throwError({ file: `source ${subject}`, message, hint: 'see parseFields in specs/sources/compare-fields.ts' });
 }
 
 function excerpt(notation: string): string {

@@ -1,4 +1,4 @@
-import { expectArrival, followLink } from '@/e2e/arrival';
+import { expectTarget, followLink } from '@/e2e/deep-links';
 import { BASE, HOME, listTargets } from '@/e2e/portal';
 import { CORE, expect, test } from '@/e2e/test';
 
@@ -8,17 +8,17 @@ for (const [index, [what, href]] of listTargets().entries()) {
     waitForScript,
   }) => {
     await page.goto(href);
-    await expectArrival(page, href);
+    await expectTarget(page, href);
     await page.reload();
-    await expectArrival(page, href);
+    await expectTarget(page, href);
     await page.goto(HOME);
     await waitForScript();
     await followLink(page, href);
-    await expectArrival(page, href, { focused: true });
+    await expectTarget(page, href, { focused: true });
     await page.goBack();
-    await expectArrival(page, HOME);
+    await expectTarget(page, HOME);
     await page.goForward();
-    await expectArrival(page, href);
+    await expectTarget(page, href);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { CallFacts, OperationFacts, SpecFacts, Term } from '@/lib/guides/document';
+import type { CallSummary, GuideContext, OperationSummary, Term } from '@/lib/guides/document';
 import { formatMethod, METHODS } from '@/lib/http';
 import { memoizeWeak } from '@/lib/memoize';
 import { listOperations as listModelOperations } from '@/lib/openapi/operations';
@@ -18,13 +18,13 @@ import { listParts, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
 
-type SiteFacts = Omit<SpecFacts, 'operations' | 'calls' | 'labels' | 'states' | 'pages'> & {
+type SiteContext = Omit<GuideContext, 'operations' | 'calls' | 'labels' | 'states' | 'pages'> & {
   /** Pages of other repositories of the same portal. */
-  otherPages: SpecFacts['pages'];
+  otherPages: GuideContext['pages'];
 };
 
 /** Returns everything that guides can refer to, in the site and in the references. */
-export function toSpecFacts(references: readonly Reference[], { otherPages, ...site }: SiteFacts): SpecFacts {
+export function toGuideContext(references: readonly Reference[], { otherPages, ...site }: SiteContext): GuideContext {
   return {
     ...site,
     shapes: [...site.shapes, OPERATION],
@@ -39,7 +39,7 @@ export function toSpecFacts(references: readonly Reference[], { otherPages, ...s
 /** Shape of inline code such as `PUT /copies/lend`. */
 const OPERATION = { name: 'an operation', pattern: new RegExp(`^(?:${METHODS.join('|').toUpperCase()}) /\\S*$`) };
 
-function toOperations(reference: Reference): OperationFacts[] {
+function toOperations(reference: Reference): OperationSummary[] {
   return listAllOperations(reference).flatMap((operation) => {
     const { operationId, samples } = operation;
     if (operationId === undefined) return [];
@@ -48,7 +48,7 @@ function toOperations(reference: Reference): OperationFacts[] {
   });
 }
 
-function toCalls({ api }: Reference): CallFacts[] {
+function toCalls({ api }: Reference): CallSummary[] {
   return listModelOperations(api).flatMap(({ kind, method, path, servers }) => {
     if (kind !== 'call') return [];
     return [{ api: api.id, method: formatMethod(method), path, servers: servers.map(({ url }) => url) }];

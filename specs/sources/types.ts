@@ -1,7 +1,7 @@
 import type { Method } from '@/lib/openapi/model';
 
 /** A field as the source specifications name it. Read from the notation of `notation.ts`. */
-export type LedgerField = {
+export type SourceField = {
   name: string;
   required: boolean;
   nullable: boolean;
@@ -14,11 +14,11 @@ export type LedgerField = {
   examples?: string[];
   unit?: string;
   range?: { min: number; max: number };
-  fields: LedgerField[];
+  fields: SourceField[];
 };
 
 /** One call of section 7. `query`, `pathTypes`, `body`, `answer` are in field notation. */
-export type LedgerCall = {
+export type SourceCall = {
   method: Method;
   path: string;
   /** The path's parameters, where the source says more than their names. */
@@ -39,7 +39,7 @@ export type LedgerCall = {
 };
 
 /** A header rule of section 5. `calls` are `METHOD /path`; `most`: the source says so and names no exceptions. */
-export type LedgerHeader = {
+export type SourceHeader = {
   name: string;
   calls: 'every' | 'most' | string[];
   except?: string[];
@@ -50,7 +50,7 @@ export type LedgerHeader = {
 };
 
 /** A row of an error catalog of section 8. */
-export type LedgerReason = {
+export type SourceReason = {
   reason: string;
   kind: 'http' | 'body' | 'outcome';
   status?: number;
@@ -63,7 +63,7 @@ export type LedgerReason = {
 };
 
 /** States of section 4 and what moves them. */
-export type LedgerStates = {
+export type SourceStates = {
   name: string;
   /** States under the source's own names; left out where the source tells the states in prose only. */
   states?: string[];
@@ -76,24 +76,24 @@ export type LedgerStates = {
 };
 
 /** A rule or limit on a call that JSON Schema cannot say: the pattern of its text, and the error (`REASON@422`) it is answered with. */
-export type LedgerRule = { call: string; says: string; error?: string };
+export type SourceRule = { call: string; says: string; error?: string };
 
 /** Everything that the source specifications say about one API, in tables. */
-export type Ledger = {
+export type SourceTable = {
   /** The API's id: the spec's file name. */
   api: string;
-  calls: LedgerCall[];
-  headers: LedgerHeader[];
+  calls: SourceCall[];
+  headers: SourceHeader[];
   /** Field notation of the error body; `''` where errors have none or are plain text. */
   errorBody: string;
   /** Error statuses of the catalog that any call may answer with. */
   errorStatuses: string[];
-  reasons: LedgerReason[];
-  states: LedgerStates[];
-  rules: LedgerRule[];
+  reasons: SourceReason[];
+  states: SourceStates[];
+  rules: SourceRule[];
   /** Columns of a delimited file, in order. */
   columns?: string[];
 };
 
-/** A difference between the ledger and a spec: the place, `POST /cart body.itemCode`, and what differs there. */
+/** A difference between the source and a spec: the place, `POST /cart body.itemCode`, and what differs there. */
 export type Mismatch = { location: string; message: string };

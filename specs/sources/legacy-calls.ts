@@ -1,13 +1,13 @@
-import { manifest, seatPricing, systemInfo } from '@/specs/ledger/catalog-fields';
-import * as fields from '@/specs/ledger/ticket-fields';
-import type { LedgerCall } from '@/specs/ledger/types';
+import { manifest, seatPricing, systemInfo } from '@/specs/sources/catalog-fields';
+import * as fields from '@/specs/sources/ticket-fields';
+import type { SourceCall } from '@/specs/sources/types';
 
 const MANIFEST = '/manifest/{season_code}/{facility_code}/{configuration_code}';
 const PROFILE = '/pricing/profiles/{profile_code}/{season_code}/{item_code}';
 const PRICING_QUERY = 'policyCode! includeAllSeats:boolean debug:boolean';
 
 /** Manifest, utility and pricing calls: second source specification, section 7. */
-export const venueCalls: LedgerCall[] = [
+export const venueCalls: SourceCall[] = [
   { method: 'get', path: MANIFEST, query: 'policyCode! event', answer: manifest, statuses: [] },
   {
     method: 'head',
@@ -32,7 +32,7 @@ export const venueCalls: LedgerCall[] = [
 const PRINT_QUERY = 'policyCode! format=DESKTOP|MOBILE|BOTH';
 
 /** Ticket calls: second source specification, section 7. */
-export const ticketCalls: LedgerCall[] = [
+export const ticketCalls: SourceCall[] = [
   { method: 'get', path: '/tickets/{ticket_id}', pathTypes: 'ticket_id:integer', answer: fields.ticket, statuses: [] },
   {
     method: 'get',
@@ -83,7 +83,7 @@ export const ticketCalls: LedgerCall[] = [
 ];
 
 /** Batch and patron calls; `itemBasis` is the filter's set of values: second source specification, section 7. */
-export function batchAndPatronCalls(itemBasis: string): LedgerCall[] {
+export function batchAndPatronCalls(itemBasis: string): SourceCall[] {
   return [
     {
       method: 'get',

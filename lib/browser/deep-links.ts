@@ -13,7 +13,7 @@ type Aim = 'top' | 'in view';
  * again), go Back or Forward, or type the URL. The browser handles a page that is loaded with a fragment; this adds what
  * not every browser does.
  */
-export function installArrival(root: Document): void {
+export function installDeepLinks(root: Document): void {
   const go = (aim: Aim) => goToTarget(root, aim);
   whenParsed(root, () => {
     // Scroll only if something was closed, because the reader may have scrolled before this script ran.
@@ -61,9 +61,9 @@ let marked: HTMLElement | null = null;
 /** Moves the mark to the target of the URL, because `:target` doesn't match after `history.pushState`. Returns the target, if any. */
 function updateMark(root: Document): HTMLElement | null {
   const target = findTarget(root, window.location.hash);
-  delete marked?.dataset.arrived;
+  delete marked?.dataset.target;
   marked = target;
-  if (target !== null) target.dataset.arrived = '';
+  if (target !== null) target.dataset.target = '';
   return target;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { array, object, reference, string, toApi, toUnion } from '@/lib/openapi/model.fixture';
-import { compareFields, compareMeanings, fieldPaths, parseFields } from '@/specs/ledger/compare-fields';
-import { specFields } from '@/specs/ledger/spec-fields';
+import { compareFields, compareMeanings, fieldPaths, parseFields } from '@/specs/sources/compare-fields';
+import { specFields } from '@/specs/sources/spec-fields';
 
 const seat = object({ row: { required: true }, status: string({ enum: [{ value: 'LOCK' }, { value: 'UNLOCK' }] }) });
 const api = toApi({
@@ -28,7 +28,7 @@ test('follows a schema that contains itself once', () => {
 test('names fields that one side lacks', () => {
   expect(compare('row', object({ seat: string() }))).toEqual([
     { location: 'PUT /a body.row', message: 'the spec lacks this field' },
-    { location: 'PUT /a body.seat', message: 'the ledger does not know this field' },
+    { location: 'PUT /a body.seat', message: 'the source does not have this field' },
   ]);
 });
 
@@ -41,7 +41,7 @@ test('names what a field lacks', () => {
     'is integer in the source, string in the spec',
     'has the range 1 to 9 in the source',
     'lacks the values B',
-    'has values that the ledger does not know: C',
+    'has values that the source does not have: C',
   ]);
 });
 
@@ -116,10 +116,10 @@ test('lists fields by dotted path', () => {
 });
 
 test.each([
-  ['a, b', 'ledger notation "a, b": "," is not understood; see parseFields in specs/ledger/compare-fields.ts'],
-  ['a}', 'ledger notation "a}": a } has no {; see parseFields in specs/ledger/compare-fields.ts'],
-  ['a{b', 'ledger field a: its { is not closed; see parseFields in specs/ledger/compare-fields.ts'],
-  ['!a', 'ledger notation: "!" stands before any field; see parseFields in specs/ledger/compare-fields.ts'],
+  ['a, b', 'source notation "a, b": "," is not understood; see parseFields in specs/sources/compare-fields.ts'],
+  ['a}', 'source notation "a}": a } has no {; see parseFields in specs/sources/compare-fields.ts'],
+  ['a{b', 'source field a: its { is not closed; see parseFields in specs/sources/compare-fields.ts'],
+  ['!a', 'source notation: "!" stands before any field; see parseFields in specs/sources/compare-fields.ts'],
 ])('refuses %s', (notation, message) => {
   expect(() => parseFields(notation)).toThrow(expect.objectContaining({ message }));
 });
@@ -127,7 +127,7 @@ test.each([
 test('refuses a field that is named twice', () => {
   expect(() => fieldPaths(parseFields('a{b b}'))).toThrow(
     expect.objectContaining({
-      message: 'ledger field a.b: it is named twice; see parseFields in specs/ledger/compare-fields.ts',
+      message: 'source field a.b: it is named twice; see parseFields in specs/sources/compare-fields.ts',
     }),
   );
 });

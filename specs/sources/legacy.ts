@@ -1,7 +1,7 @@
-import { cartCalls, cartHead, catalogCalls, inventoryCalls, offerCalls } from '@/specs/ledger/back-office-calls';
-import { batchAndPatronCalls, ticketCalls, venueCalls } from '@/specs/ledger/legacy-calls';
-import { barcodeStatuses, exportColumns } from '@/specs/ledger/ticket-fields';
-import type { Ledger, LedgerHeader, LedgerRule, LedgerStates } from '@/specs/ledger/types';
+import { cartCalls, cartHead, catalogCalls, inventoryCalls, offerCalls } from '@/specs/sources/back-office-calls';
+import { batchAndPatronCalls, ticketCalls, venueCalls } from '@/specs/sources/legacy-calls';
+import { barcodeStatuses, exportColumns } from '@/specs/sources/ticket-fields';
+import type { SourceHeader, SourceRule, SourceStates, SourceTable } from '@/specs/sources/types';
 
 /** The back-office interface's own filter values: second source specification, section 5. */
 const BASIS_FILTER = 'ACCESSPASS|COMBO|DONATION|GIFTCERTIFICATE|MISCELLANEOUS|SINGLE';
@@ -10,11 +10,11 @@ const PRICING = '/pricing/profiles/{profile_code}/{season_code}/{item_code}';
 const MANIFEST = '/manifest/{season_code}/{facility_code}/{configuration_code}';
 
 /** Headers on every back-office and Link v2 call: second source specification, section 5. `except` lists calls without a token. */
-export function partnerHeaders(except: string[]): LedgerHeader[] {
+export function partnerHeaders(except: string[]): SourceHeader[] {
   return [
     { name: 'Authorization', calls: 'every', except },
     ...['PAC-Application-ID', 'PAC-API-Key', 'PAC-Channel-Code', 'PAC-Organization-ID'].map(
-      (name): LedgerHeader => ({ name, calls: 'every' }),
+      (name): SourceHeader => ({ name, calls: 'every' }),
     ),
     { name: 'Accept', calls: 'every' },
     { name: 'Content-Type', calls: 'every', optional: true, inWords: true },
@@ -27,7 +27,7 @@ export function partnerHeaders(except: string[]): LedgerHeader[] {
 }
 
 /** A cart's moves: second source specification, section 4. */
-export function cartStates(calls: string[]): LedgerStates {
+export function cartStates(calls: string[]): SourceStates {
   return { name: 'cart', calls, events: ['a cart expires at its expiration time'] };
 }
 
@@ -35,7 +35,7 @@ const STATUS = 'GET /inventory/status/{season_code}/{item_code}';
 const CHECKOUT = 'POST /cart/{cart_id}/checkout';
 
 /** Rules that no field says and the two back-office APIs share: second source specification, section 5. */
-export const sharedRules: LedgerRule[] = [
+export const sharedRules: SourceRule[] = [
   { call: STATUS, says: 'URL-encoded' },
   { call: STATUS, says: 'erroneous section.*silently' },
   ...offerRules('POST /cart'),
@@ -53,7 +53,7 @@ export const sharedRules: LedgerRule[] = [
 ];
 
 /** Rules of a call that creates an offer. */
-export function offerRules(call: string): LedgerRule[] {
+export function offerRules(call: string): SourceRule[] {
   return [
     { call, says: 'seats.*required for allocatable.*non-allocatable' },
     { call, says: 'best-available.*section.*row.*seat.*null' },
@@ -61,10 +61,10 @@ export function offerRules(call: string): LedgerRule[] {
 }
 
 /** Rules of the back-office interface that no field says: second source specification, sections 4, 5 and 6. */
-const legacyRules: LedgerRule[] = [
+const legacyRules: SourceRule[] = [
   ...sharedRules,
   ...offerRules('POST /cart/{cart_id}/offers'),
-  ...['print', 'reprint'].flatMap((action): LedgerRule[] => [
+  ...['print', 'reprint'].flatMap((action): SourceRule[] => [
     { call: `POST /tickets/{ticket_id}/${action}`, says: 'order line has traditional delivery' },
     { call: `POST /tickets/{ticket_id}/${action}`, says: 'format.*PDF only' },
   ]),
@@ -79,7 +79,7 @@ const legacyRules: LedgerRule[] = [
 ];
 
 /** What the source specifications say about the back-office interface, which the site calls the Legacy API. */
-export const legacy: Ledger = {
+export const legacy: SourceTable = {
   api: 'legacy',
   calls: [
     ...catalogCalls(BASIS_FILTER),

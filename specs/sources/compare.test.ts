@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Api, ErrorReason, Operation, Schema, StateMachine } from '@/lib/openapi/model';
 import { object, string, toApi, toMediaType, toOperation } from '@/lib/openapi/model.fixture';
 import { toResponse } from '@/lib/reference/model.fixture';
-import { compareWithLedger } from '@/specs/ledger/compare';
-import type { Ledger } from '@/specs/ledger/types';
+import { compareWithSource } from '@/specs/sources/compare';
+import type { SourceTable } from '@/specs/sources/types';
 
-const ledger: Ledger = {
+const source: SourceTable = {
   api: 'linkv1',
   calls: [{ method: 'put', path: '/tickets/lock', body: 'token', answer: 'owner', statuses: ['200', '422'] }],
   headers: [{ name: 'Authorization', calls: 'every' }],
@@ -70,12 +70,12 @@ const api = apiOf([call], {
   states: [lock],
 });
 
-test('finds no difference when the spec says what the ledger says', () => {
-  expect(compareWithLedger(ledger, api, [])).toEqual([]);
+test('finds no difference when the spec says what the source says', () => {
+  expect(compareWithSource(source, api, [])).toEqual([]);
 });
 
 test('names what the spec lacks', () => {
-  expect(compareWithLedger(ledger, apiOf([operation({ responses: [response('200')] })]), [])).toEqual([
+  expect(compareWithSource(source, apiOf([operation({ responses: [response('200')] })]), [])).toEqual([
     'PUT /tickets/lock body.token: the spec lacks this field',
     'PUT /tickets/lock answer.owner: the spec lacks this field',
     'PUT /tickets/lock statuses: the spec lacks 422',
@@ -86,25 +86,25 @@ test('names what the spec lacks', () => {
   ]);
 });
 
-test('names what the ledger does not know', () => {
-  const empty: Ledger = { ...ledger, calls: [], headers: [], reasons: [], states: [], rules: [] };
-  expect(compareWithLedger(empty, api, [])).toEqual([
-    'PUT /tickets/lock: the ledger does not know this call',
-    'PUT /tickets/lock headers: the ledger does not know Authorization',
-    'reason TOO_MANY_TOKENS@422: the ledger does not know this reason',
-    'states lock: the ledger does not know these states',
-    'PUT /tickets/lock rules: the ledger does not know "At most 30 tokens."',
+test('names what the source does not have', () => {
+  const empty: SourceTable = { ...source, calls: [], headers: [], reasons: [], states: [], rules: [] };
+  expect(compareWithSource(empty, api, [])).toEqual([
+    'PUT /tickets/lock: the source does not have this call',
+    'PUT /tickets/lock headers: the source does not have Authorization',
+    'reason TOO_MANY_TOKENS@422: the source does not have this reason',
+    'states lock: the source does not have these states',
+    'PUT /tickets/lock rules: the source does not have "At most 30 tokens."',
   ]);
 });
 
-test('wants 2XX and a webhook where the ledger says so', () => {
-  const received: Ledger = {
-    ...ledger,
+test('wants 2XX and a webhook where the source says so', () => {
+  const received: SourceTable = {
+    ...source,
     calls: [{ method: 'put', path: '/tickets/lock', received: true, callback: '204', body: 'token', statuses: [] }],
     errorStatuses: [],
   };
   expect(
-    compareWithLedger(
+    compareWithSource(
       received,
       apiOf([{ ...call, responses: [response('200')] }], {
         ...api,
@@ -114,37 +114,37 @@ test('wants 2XX and a webhook where the ledger says so', () => {
     ),
   ).toEqual([
     'PUT /tickets/lock: the integrator receives this call',
-    'PUT /tickets/lock: a callback answered with 204 in the ledger, no callback in the spec',
+    'PUT /tickets/lock: a callback answered with 204 in the source, no callback in the spec',
     'PUT /tickets/lock statuses: the spec lacks 2XX',
-    'PUT /tickets/lock statuses: the ledger does not know 200',
+    'PUT /tickets/lock statuses: the source does not have 200',
   ]);
 });
 
 test('names a call that only one of the two calls idempotent', () => {
-  const idempotent: Ledger = { ...ledger, calls: ledger.calls.map((each) => ({ ...each, idempotent: true })) };
-  expect(compareWithLedger(idempotent, api, [])).toEqual(['PUT /tickets/lock: idempotent in the ledger only']);
+  const idempotent: SourceTable = { ...source, calls: source.calls.map((each) => ({ ...each, idempotent: true })) };
+  expect(compareWithSource(idempotent, api, [])).toEqual(['PUT /tickets/lock: idempotent in the source only']);
 });
 
 test('names the attributes in which a reason differs', () => {
   const other: ErrorReason = { ...reason, type: 'MS-400', raisedBy: [], retry: { allowed: true, attempts: 3 } };
-  expect(compareWithLedger(ledger, { ...api, errors: [other] }, [])).toEqual([
-    'reason TOO_MANY_TOKENS@422: type is MS-422 in the ledger, MS-400 in the spec',
-    'reason TOO_MANY_TOKENS@422: attempts is undefined in the ledger, 3 in the spec',
-    'reason TOO_MANY_TOKENS@422: raised by a call is true in the ledger, false in the spec',
+  expect(compareWithSource(source, { ...api, errors: [other] }, [])).toEqual([
+    'reason TOO_MANY_TOKENS@422: type is MS-422 in the source, MS-400 in the spec',
+    'reason TOO_MANY_TOKENS@422: attempts is undefined in the source, 3 in the spec',
+    'reason TOO_MANY_TOKENS@422: raised by a call is true in the source, false in the spec',
   ]);
 });
 
 test('names a message with which the meaning of a reason does not begin, and words for values that differ', () => {
-  const { calls, reasons } = ledger;
-  const worded: Ledger = {
-    ...ledger,
+  const { calls, reasons } = source;
+  const worded: SourceTable = {
+    ...source,
     calls: calls.map((each) => ({ ...each, meanings: { owner: { A: 'a person' }, seat: { B: 'a seat' } } })),
     reasons: reasons.map((each) => ({ ...each, message: 'Too Many' })),
   };
-  expect(compareWithLedger(worded, { ...api, errors: [{ ...reason, meaning: 'Too few.' }] }, [])).toEqual([
+  expect(compareWithSource(worded, { ...api, errors: [{ ...reason, meaning: 'Too few.' }] }, [])).toEqual([
     'PUT /tickets/lock owner: A is "a person" in the source, "" in the spec',
     'PUT /tickets/lock seat: the spec lacks this field',
-    'reason TOO_MANY_TOKENS@422: message is Too Many in the ledger, Too few. in the spec',
+    'reason TOO_MANY_TOKENS@422: message is Too Many in the source, Too few. in the spec',
   ]);
 });
 
@@ -159,7 +159,7 @@ test('leaves out an excepted difference and names an exception without one', () 
     errors: [reason],
     states: [lock],
   });
-  expect(compareWithLedger(ledger, silent, exceptions)).toEqual([
+  expect(compareWithSource(source, silent, exceptions)).toEqual([
     'exception /^reason GONE/: nothing differs there any more',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectArrival } from '@/e2e/arrival';
+import { expectTarget } from '@/e2e/deep-links';
 import { expect, test } from '@/e2e/test';
 
 // Search ends at the result: whatever is chosen, from wherever and however, the reader sees it highlighted.
@@ -91,7 +91,7 @@ for (const { way, start, queries } of RUNS) {
         await test.step(query, async () => {
           const href = await follow(page, query, way, index);
           if (start === KNOWN_START && KNOWN[query] !== undefined) expect(href).toBe(KNOWN[query]);
-          await expectArrival(page, href, { focused: true });
+          await expectTarget(page, href, { focused: true });
           // Back leads to the search as it was left.
           await page.goBack();
           await page.waitForFunction(isSearchOf, query);
@@ -106,7 +106,7 @@ test('the same result chosen a second time leads there again', async ({ page }) 
   await page.goto('/openapi/linkv1');
   for (let time = 0; time < 2; time += 1) {
     await page.keyboard.press('/');
-    await expectArrival(page, await follow(page, 'TOO_MANY_TOKENS', 'Enter', 0));
+    await expectTarget(page, await follow(page, 'TOO_MANY_TOKENS', 'Enter', 0));
     await page.evaluate(() => window.scrollTo(0, 0));
   }
 });
@@ -120,7 +120,7 @@ for (const width of [390, 1440]) {
     const row = page.getByRole('option', { name: /A call that sells: 500 with UNHANDLED_EXCEPTION/ });
     await row.first().click();
     const href = '/docs/complete-order#decisions-order-500-with-unhandled_exception';
-    await expectArrival(page, href);
+    await expectTarget(page, href);
     await expect(page.getByRole('row', { name: '500 with UNHANDLED_EXCEPTION' }).first()).toContainText(
       'Retry up to three',
     );

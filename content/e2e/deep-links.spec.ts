@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectArrival, followLink } from '@/e2e/arrival';
+import { expectTarget, followLink } from '@/e2e/deep-links';
 import { expect, test } from '@/e2e/test';
 
 // A link with a fragment ends at its target: in view below the bar, unfolded, highlighted, and with the focus.
@@ -23,7 +23,7 @@ function toPath(href: string): string {
 
 async function goElsewhere(page: Page): Promise<void> {
   await followLink(page, ELSEWHERE);
-  await expectArrival(page, ELSEWHERE);
+  await expectTarget(page, ELSEWHERE);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
@@ -34,17 +34,17 @@ for (const [name, href] of TARGETS) {
     waitForScript,
   }) => {
     await page.goto(href);
-    await expectArrival(page, href);
+    await expectTarget(page, href);
     await page.reload();
-    await expectArrival(page, href);
+    await expectTarget(page, href);
     await waitForScript();
-    await expectArrival(page, href);
+    await expectTarget(page, href);
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('main details')) fold.removeAttribute('open');
       window.scrollTo(0, 0);
     });
     await followLink(page, href);
-    await expectArrival(page, href, { focused: true });
+    await expectTarget(page, href, { focused: true });
   });
 }
 
@@ -52,28 +52,28 @@ test('a target on the same page, then Back and Forward', async ({ page, waitForS
   await page.goto(toPath(STEP));
   await waitForScript();
   await followLink(page, STEP);
-  await expectArrival(page, STEP, { focused: true });
+  await expectTarget(page, STEP, { focused: true });
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
+  await expect(page.locator(':target, [data-target]')).toHaveCount(0);
   await page.goForward();
-  await expectArrival(page, STEP);
+  await expectTarget(page, STEP);
   await goElsewhere(page);
   await page.goBack();
-  await expectArrival(page, STEP);
+  await expectTarget(page, STEP);
 });
 
 test('a target on another page, then Back and Forward, then a reload', async ({ page, waitForScript }) => {
   await page.goto(ELSEWHERE);
   await waitForScript();
   await followLink(page, FIELD);
-  await expectArrival(page, FIELD, { focused: true });
+  await expectTarget(page, FIELD, { focused: true });
   await page.goBack();
-  await expectArrival(page, ELSEWHERE);
+  await expectTarget(page, ELSEWHERE);
   await page.goForward();
-  await expectArrival(page, FIELD);
+  await expectTarget(page, FIELD);
   await page.reload();
-  await expectArrival(page, FIELD);
+  await expectTarget(page, FIELD);
 });
 
 test('Back from another link on the page shows the target that was left', async ({ page, waitForScript }) => {
@@ -81,11 +81,11 @@ test('Back from another link on the page shows the target that was left', async 
   await page.goto(first);
   await waitForScript();
   await followLink(page, second);
-  await expectArrival(page, second);
+  await expectTarget(page, second);
   await page.goBack();
-  await expectArrival(page, first);
+  await expectTarget(page, first);
   await page.goForward();
-  await expectArrival(page, second);
+  await expectTarget(page, second);
 });
 
 test('a target that moves while the page is laid out ends below the bar', async ({ page, waitForScript }) => {
@@ -104,7 +104,7 @@ test('a target that moves while the page is laid out ends below the bar', async 
     });
   });
   await followLink(page, href);
-  await expectArrival(page, href);
+  await expectTarget(page, href);
 });
 
 test('Back at once is not pulled to the target that was left', async ({ page, waitForScript }) => {
@@ -122,7 +122,7 @@ test('Back at once is not pulled to the target that was left', async ({ page, wa
     for (let count = 0; count < 40; count += 1) await frame();
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expect(page.locator(':target, [data-arrived]')).toHaveCount(0);
+  await expect(page.locator(':target, [data-target]')).toHaveCount(0);
 });
 
 test('a reader who scrolls on at once is not pulled back', async ({ page, waitForScript }) => {
@@ -130,7 +130,7 @@ test('a reader who scrolls on at once is not pulled back', async ({ page, waitFo
   await page.goto('/openapi/linkv1');
   await waitForScript();
   await followLink(page, href);
-  await expectArrival(page, href);
+  await expectTarget(page, href);
   const before = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 500);
@@ -139,7 +139,7 @@ test('a reader who scrolls on at once is not pulled back', async ({ page, waitFo
 for (const href of ['/openapi/linkv1#lock-tickets', '/openapi/linkv1#api-errors']) {
   test(`the first Tab key after ${href} keeps the title in place`, async ({ page, waitForScript }) => {
     await page.goto(href);
-    await expectArrival(page, href);
+    await expectTarget(page, href);
     await waitForScript();
     const findTop = () =>
       page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top, href.split('#')[1] ?? '');
@@ -174,7 +174,7 @@ for (const how of ['loaded', 'reached within the site'] as const) {
     waitForScript,
   }) => {
     await open(page, waitForScript);
-    await expectArrival(page, href);
+    await expectTarget(page, href);
     const target = page.locator('#lock-tickets-422');
     for (const theme of ['light', 'dark'] as const) {
       await page.evaluate((newValue) => dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue })), theme);
@@ -220,7 +220,7 @@ test.describe('the path above a section', () => {
           .filter({ hasText: /^Link API v1 › / });
         const shown = path.filter({ hasText: section });
         await expect(shown).toHaveText(`Link API v1 › ${section}`);
-        await expectArrival(page, `/openapi/linkv1#${id}`);
+        await expectTarget(page, `/openapi/linkv1#${id}`);
         await expect(shown).toBeInViewport({ ratio: 1 });
         const [line, target] = await Promise.all([shown.boundingBox(), page.locator(`[id="${id}"]`).boundingBox()]);
         const bar = await page.getByRole('banner').boundingBox();
@@ -248,10 +248,10 @@ test.describe('the path above a section', () => {
       }
       await expect(bar.getByRole('list').getByRole('link')).toHaveText(['Request body', 'Responses', 'Errors', 'Code']);
       await bar.getByRole('list').getByRole('link', { name: 'Responses' }).click();
-      await expectArrival(page, '/openapi/linkv1#lock-tickets.responses');
+      await expectTarget(page, '/openapi/linkv1#lock-tickets.responses');
       await expect(bar.locator(':popover-open')).toHaveCount(0);
       await bar.getByRole('link', { name: 'Errors' }).click();
-      await expectArrival(page, '/openapi/linkv1#lock-tickets.errors');
+      await expectTarget(page, '/openapi/linkv1#lock-tickets.errors');
       // Next to the title, it says where the operation is. The wheel ends the scrolling of the page itself.
       await page.mouse.wheel(0, -1);
       await page.locator('[id="lock-tickets"]').evaluate((operation) => operation.scrollIntoView());
@@ -271,7 +271,7 @@ test.describe('the path above a section', () => {
       .getByRole('paragraph')
       .filter({ hasText: /^Link API v1 › Errors$/ });
     await path.getByRole('link', { name: 'Errors' }).click();
-    await expectArrival(page, '/openapi/linkv1#api-errors');
+    await expectTarget(page, '/openapi/linkv1#api-errors');
     await path.getByRole('link', { name: 'Link API v1' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Link API v1' })).toBeInViewport();
   });
@@ -281,7 +281,7 @@ for (const width of [390, 1440]) {
   test(`at ${width} px, a link to a reason shows its row with its status and what to do`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/openapi/linkv1#too-many-tokens');
-    await expectArrival(page, '/openapi/linkv1#too-many-tokens');
+    await expectTarget(page, '/openapi/linkv1#too-many-tokens');
     const linked = page.locator('#too-many-tokens');
     for (const text of [
       '422',
@@ -291,7 +291,7 @@ for (const width of [390, 1440]) {
     ])
       await expectReadable(linked.getByText(text).first());
     await page.goto('/openapi/entryv1#wrong-entrance');
-    await expectArrival(page, '/openapi/entryv1#wrong-entrance');
+    await expectTarget(page, '/openapi/entryv1#wrong-entrance');
     await expectReadable(page.locator('#wrong-entrance').getByText('WRONG_ENTRANCE'));
   });
 }
@@ -303,7 +303,7 @@ test('a reason in the response to an order has its status, and a 207 the reasons
   const line = page.getByText('Reasons in its entries: TOKEN_NOT_FOUND').first();
   await expectReadable(line);
   await line.getByRole('link', { name: 'TOKEN_NOT_FOUND' }).click();
-  await expectArrival(page, '/openapi/linkv1#token-not-found');
+  await expectTarget(page, '/openapi/linkv1#token-not-found');
 });
 
 /** Holds that all of a line is in the window and as large as text. */

@@ -1,27 +1,27 @@
 import type { Api, Operation, ParameterLocation } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { callName } from '@/specs/ledger/calls';
-import { compareFields, compareMeanings } from '@/specs/ledger/compare-fields';
-import { mergeSpecFields, type SpecFields, specFields } from '@/specs/ledger/spec-fields';
-import type { Ledger, LedgerCall, LedgerHeader, Mismatch } from '@/specs/ledger/types';
+import { callName } from '@/specs/sources/calls';
+import { compareFields, compareMeanings } from '@/specs/sources/compare-fields';
+import { mergeSpecFields, type SpecFields, specFields } from '@/specs/sources/spec-fields';
+import type { Mismatch, SourceCall, SourceHeader, SourceTable } from '@/specs/sources/types';
 
-/** Differences in calls, their query, body, answer, statuses and callbacks between the ledger and a parsed spec, both ways. */
-export function compareCalls(ledger: Ledger, api: Api): Mismatch[] {
+/** Differences in calls, their query, body, answer, statuses and callbacks between the source and a parsed spec, both ways. */
+export function compareCalls(source: SourceTable, api: Api): Mismatch[] {
   const operations = new Map(listOperations(api).map((operation) => [callName(operation), operation]));
-  const known = new Set(ledger.calls.map(callName));
+  const known = new Set(source.calls.map(callName));
   const mismatches: Mismatch[] = [];
-  for (const call of ledger.calls) {
+  for (const call of source.calls) {
     const operation = operations.get(callName(call));
     if (operation === undefined) mismatches.push({ location: callName(call), message: 'the spec lacks this call' });
-    else mismatches.push(...compareCall(ledger, call, operation, api));
+    else mismatches.push(...compareCall(source, call, operation, api));
   }
   for (const name of operations.keys()) {
-    if (!known.has(name)) mismatches.push({ location: name, message: 'the ledger does not know this call' });
+    if (!known.has(name)) mismatches.push({ location: name, message: 'the source does not have this call' });
   }
   return mismatches;
 }
 
-function compareCall(ledger: Ledger, call: LedgerCall, operation: Operation, api: Api): Mismatch[] {
+function compareCall(source: SourceTable, call: SourceCall, operation: Operation, api: Api): Mismatch[] {
   const name = callName(call);
   const answers = operation.responses.filter((response) => response.status.startsWith('2'));
   const errors = operation.responses.filter((response) => !response.status.startsWith('2'));
@@ -34,13 +34,13 @@ function compareCall(ledger: Ledger, call: LedgerCall, operation: Operation, api
     ...compareFields(`${name} body`, call.body ?? '', bodyFields(api, operation)),
     ...compareFields(`${name} answer`, call.answer ?? '', responseFields(api, answers)),
     ...compareCallMeanings(call, operation, api),
-    ...compareErrorFields(`${name} error`, ledger.errorBody, call.answer ?? '', responseFields(api, errors)),
-    ...compareStatuses(ledger, call, operation),
+    ...compareErrorFields(`${name} error`, source.errorBody, call.answer ?? '', responseFields(api, errors)),
+    ...compareStatuses(source, call, operation),
     ...compareAnswerHeaders(call, operation),
   ];
 }
 
-function compareCallMeanings(call: LedgerCall, operation: Operation, api: Api): Mismatch[] {
+function compareCallMeanings(call: SourceCall, operation: Operation, api: Api): Mismatch[] {
   const fields = bodyFields(api, operation);
   mergeSpecFields(fields, responseFields(api, operation.responses));
   return Object.entries(call.meanings ?? {}).flatMap(([path, meanings]) => {
@@ -52,25 +52,25 @@ function compareCallMeanings(call: LedgerCall, operation: Operation, api: Api): 
   });
 }
 
-function compareKind(call: LedgerCall, operation: Operation): Mismatch[] {
+function compareKind(call: SourceCall, operation: Operation): Mismatch[] {
   if ((call.received === true) === (operation.kind === 'webhook')) return [];
   const message = call.received === true ? 'the integrator receives this call' : 'the integrator sends this call';
   return [{ location: callName(call), message }];
 }
 
-function compareCallbacks(call: LedgerCall, operation: Operation): Mismatch[] {
+function compareCallbacks(call: SourceCall, operation: Operation): Mismatch[] {
   const location = callName(call);
   const statuses = operation.callbacks.flatMap((callback) => callback.responses.map((response) => response.status));
   const expected = call.callback === undefined ? [] : [call.callback];
   if (statuses.join() === expected.join()) return [];
   const inWords = (list: string[]) =>
     list.length === 0 ? 'no callback' : `a callback answered with ${list.join(', ')}`;
-  return [{ location, message: `${inWords(expected)} in the ledger, ${inWords(statuses)} in the spec` }];
+  return [{ location, message: `${inWords(expected)} in the source, ${inWords(statuses)} in the spec` }];
 }
 
-function compareIdempotence(call: LedgerCall, operation: Operation): Mismatch[] {
+function compareIdempotence(call: SourceCall, operation: Operation): Mismatch[] {
   if ((call.idempotent === true) === (operation.idempotent === true)) return [];
-  const message = `idempotent in the ${call.idempotent === true ? 'ledger' : 'spec'} only`;
+  const message = `idempotent in the ${call.idempotent === true ? 'source' : 'spec'} only`;
   return [{ location: callName(call), message }];
 }
 
@@ -80,27 +80,27 @@ function compareErrorFields(location: string, errorBody: string, answer: string,
 }
 
 /** Without a status in the source the answer is `2XX`; error statuses are those of the call or of the API's catalog. */
-function compareStatuses(ledger: Ledger, call: LedgerCall, operation: Operation): Mismatch[] {
+function compareStatuses(source: SourceTable, call: SourceCall, operation: Operation): Mismatch[] {
   const location = `${callName(call)} statuses`;
   const shown = operation.responses.map((response) => response.status);
   const successes = call.statuses.filter((status) => status.startsWith('2'));
   const expected = successes.length > 0 ? call.statuses : ['2XX', ...call.statuses];
   const lacking = expected.filter((status) => !shown.includes(status));
-  const unknown = shown.filter((status) => !expected.includes(status) && !ledger.errorStatuses.includes(status));
+  const unknown = shown.filter((status) => !expected.includes(status) && !source.errorStatuses.includes(status));
   return [
     ...lacking.map((status) => ({ location, message: `the spec lacks ${status}` })),
-    ...unknown.map((status) => ({ location, message: `the ledger does not know ${status}` })),
+    ...unknown.map((status) => ({ location, message: `the source does not have ${status}` })),
   ];
 }
 
-function compareAnswerHeaders(call: LedgerCall, operation: Operation): Mismatch[] {
+function compareAnswerHeaders(call: SourceCall, operation: Operation): Mismatch[] {
   const shown = operation.responses.flatMap((response) => response.headers.map((header) => header.name.toLowerCase()));
   return (call.answerHeaders ?? [])
     .filter((name) => !shown.includes(name.toLowerCase()))
     .map((name) => ({ location: `${callName(call)} answer headers`, message: `the spec lacks ${name}` }));
 }
 
-function pathNames(call: LedgerCall): string {
+function pathNames(call: SourceCall): string {
   return [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).join(' ');
 }
 
@@ -137,18 +137,18 @@ function mediaFields(api: Api, mediaTypes: NonNullable<Operation['body']>['media
   return fields;
 }
 
-/** Differences in the headers that calls send between the ledger and a parsed spec, both ways; received calls are left out. */
-export function compareHeaders(ledger: Ledger, api: Api): Mismatch[] {
+/** Differences in the headers that calls send between the source and a parsed spec, both ways; received calls are left out. */
+export function compareHeaders(source: SourceTable, api: Api): Mismatch[] {
   const operations = listOperations(api).filter((operation) => operation.kind === 'call');
   return [
-    ...ledger.headers.flatMap((header) => compareHeader(header, api, operations)),
-    ...operations.flatMap((operation) => unknownHeaders(ledger, api, operation)),
+    ...source.headers.flatMap((header) => compareHeader(header, api, operations)),
+    ...operations.flatMap((operation) => unknownHeaders(source, api, operation)),
   ];
 }
 
 type SpecHeader = { name: string; required: boolean };
 
-function compareHeader(header: LedgerHeader, api: Api, operations: Operation[]): Mismatch[] {
+function compareHeader(header: SourceHeader, api: Api, operations: Operation[]): Mismatch[] {
   const expected = operations.filter((operation) => concerns(header, callName(operation)));
   const sent = (operation: Operation) => findHeader(header.name, api, operation);
   const lacking = expected.filter((operation) => sent(operation) === undefined);
@@ -166,19 +166,19 @@ function compareHeader(header: LedgerHeader, api: Api, operations: Operation[]):
 }
 
 /** `most` leaves less than half out; an optional header of every call may be left out wherever the spec has a reason to, but not everywhere. */
-function toleratedLack(header: LedgerHeader, calls: number): number {
+function toleratedLack(header: SourceHeader, calls: number): number {
   if (header.calls === 'most') return Math.floor((calls - 1) / 2);
   return header.calls === 'every' && header.optional === true ? calls - 1 : 0;
 }
 
-function unknownHeaders(ledger: Ledger, api: Api, operation: Operation): Mismatch[] {
+function unknownHeaders(source: SourceTable, api: Api, operation: Operation): Mismatch[] {
   const name = callName(operation);
   return sentHeaders(api, operation)
-    .filter((sent) => !ledger.headers.some((header) => sameName(header.name, sent.name) && concerns(header, name)))
-    .map((sent) => ({ location: `${name} headers`, message: `the ledger does not know ${sent.name}` }));
+    .filter((sent) => !source.headers.some((header) => sameName(header.name, sent.name) && concerns(header, name)))
+    .map((sent) => ({ location: `${name} headers`, message: `the source does not have ${sent.name}` }));
 }
 
-function concerns(header: LedgerHeader, call: string): boolean {
+function concerns(header: SourceHeader, call: string): boolean {
   if (header.except?.includes(call) === true) return false;
   return typeof header.calls === 'string' || header.calls.includes(call);
 }

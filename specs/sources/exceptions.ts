@@ -1,8 +1,8 @@
-/** A difference that is meant: the APIs, the line that it makes there, and why spec and ledger may differ. */
-export type LedgerException = { apis: string[]; line: RegExp; reason: string };
+/** A difference that is meant: the APIs, the line that it makes there, and why spec and source may differ. */
+export type SourceException = { apis: string[]; line: RegExp; reason: string };
 
 /** All meant differences. Keep it short. */
-export const ledgerExceptions: LedgerException[] = [
+export const sourceExceptions: SourceException[] = [
   {
     apis: ['legacy'],
     line: /headers: the spec lacks API-Credentials$/,

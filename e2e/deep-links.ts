@@ -15,7 +15,7 @@ type Sight = {
 };
 
 /** Holds that the reader has arrived at the link's target: it is in view below the top bar, highlighted, and nothing covers it. */
-export async function expectArrival(page: Page, href: string, more: Partial<Sight> = {}): Promise<void> {
+export async function expectTarget(page: Page, href: string, more: Partial<Sight> = {}): Promise<void> {
   const { pathname: path, hash } = new URL(href, 'http://localhost');
   const id = decodeURIComponent(hash.slice(1));
   if (id === '') {
@@ -59,7 +59,7 @@ async function look(): Promise<Sight | undefined> {
   const begin = target.getBoundingClientRect().top + inset;
   return {
     path: location.pathname,
-    marked: [...document.querySelectorAll(':target, [data-arrived]')].map((element) => element.id),
+    marked: [...document.querySelectorAll(':target, [data-target]')].map((element) => element.id),
     dialogs: document.querySelectorAll('dialog:is([open], :popover-open)').length,
     highlighted: [mark.backgroundImage, mark.borderImageSource].some((image) => image.includes('linear-gradient')),
     below: begin >= bar.getBoundingClientRect().bottom - 1 && begin < window.innerHeight - 16,

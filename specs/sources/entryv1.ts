@@ -1,10 +1,10 @@
-import * as fields from '@/specs/ledger/entryv1-fields';
-import type { Ledger } from '@/specs/ledger/types';
+import * as fields from '@/specs/sources/entryv1-fields';
+import type { SourceTable } from '@/specs/sources/types';
 
 const ERRORS = ['400', '401', '500'];
 const TICKET_CALLS = ['POST /validate', 'POST /tickets/{barcode}'];
 
-export const entryv1: Ledger = {
+export const entryv1: SourceTable = {
   api: 'entryv1',
   calls: [
     {

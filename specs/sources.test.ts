@@ -4,20 +4,20 @@ import { loadSpec } from '@/lib/openapi/load';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
 import { parseApi } from '@/lib/openapi/parse';
 import { siteConfig } from '@/site.config';
-import { compareWithLedger, ledgers } from '@/specs/ledger/compare';
-import { ledgerExceptions } from '@/specs/ledger/exceptions';
-import { specFields } from '@/specs/ledger/spec-fields';
+import { compareWithSource, sourceTables } from '@/specs/sources/compare';
+import { sourceExceptions } from '@/specs/sources/exceptions';
+import { specFields } from '@/specs/sources/spec-fields';
 
-test('every ledger is of an API of the portal', () => {
+test('every source is of an API of the portal', () => {
   const apis = siteConfig.apis.map(({ id }) => id);
-  expect(ledgers.map(({ api }) => api).filter((api) => !apis.includes(api))).toEqual([]);
+  expect(sourceTables.map(({ api }) => api).filter((api) => !apis.includes(api))).toEqual([]);
 });
 
 describe('a specification says what the sources say, and nothing else', () => {
-  test.each(ledgers.map((ledger) => [ledger.api, ledger] as const))('%s', async (api, ledger) => {
+  test.each(sourceTables.map((source) => [source.api, source] as const))('%s', async (api, source) => {
     const parsed = parseApi(await loadSpec(path.join(import.meta.dirname, `${api}.yaml`), { strict: true }));
     expect(parsed.diagnostics).toEqual([]);
-    expect(compareWithLedger(ledger, parsed, ledgerExceptions)).toEqual([]);
+    expect(compareWithSource(source, parsed, sourceExceptions)).toEqual([]);
   });
 });
 
