@@ -1,15 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
+import { run } from '@/scripts/check-spec';
+import { runCommand } from '@/scripts/command';
 import { scriptCommand } from '@/scripts/run-step';
 
-function check(...parameters: string[]): { status: number | null; first: string } {
-  const { status, stdout } = spawnSync(process.execPath, scriptCommand('scripts/check-spec.ts', ...parameters), {
-    encoding: 'utf8',
+/** Runs the command in this process: another one would compile all its code again, which takes seconds. */
+async function check(...parameters: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const [stdout, stderr] = (['log', 'error'] as const).map((name) => {
+    const printed: string[] = [];
+    vi.spyOn(console, name).mockImplementation((text) => void printed.push(`${text}\n`));
+    return printed;
   });
-  return { status, first: stdout.split('\n')[0] ?? '' };
+  await runCommand(() => run(parameters));
+  const status = Number(process.exitCode ?? 0);
+  process.exitCode = undefined;
+  vi.restoreAllMocks();
+  return { status, stdout: stdout?.join('') ?? '', stderr: stderr?.join('') ?? '' };
 }
 
 const FOLDER = 'lib/openapi/fixtures';
@@ -70,9 +79,8 @@ test.each([
     1,
     'error',
   ],
-])('%s', (_, parameters, status, first) => {
-  const checked = check(...parameters);
-  expect(checked).toEqual({ status, first: expect.stringMatching(`^${first}`) });
+])('%s', async (_, parameters, status, first) => {
+  expect(await check(...parameters)).toMatchObject({ status, stdout: expect.stringMatching(`^${first}`) });
 });
 
 const USAGE = 'run `npm run portal -- check FILE…`';
@@ -106,8 +114,7 @@ test.each([
     ['--against', 'biome.json'],
     'biome.json: this is not an OpenAPI document: neither `openapi` nor `swagger` names a version; begin it with `openapi: 3.1.0`',
   ],
-])('--against with %s stops before the checks', (_, parameters, message) => {
-  const command = scriptCommand('scripts/check-spec.ts', `${FOLDER}/swagger-2.0.yaml`, ...parameters);
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
-  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
+])('--against with %s stops before the checks', async (_, parameters, message) => {
+  const checked = await check(`${FOLDER}/swagger-2.0.yaml`, ...parameters);
+  expect(checked).toEqual({ status: 1, stdout: '', stderr: `${message}\n` });
 });
