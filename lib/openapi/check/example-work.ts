@@ -10,16 +10,14 @@ export type ExampleWork = {
    * back to itself for the same part.
    */
   steps: number;
-  /** Patterns that a part of the value would have to match but that are not run, with the reason. */
+  /** Patterns that a part of the value or a property's name would have to match but that are not run, with the reason. */
   skipped: ReadonlyMap<string, string>;
-  /** The same for patterns that select a schema by property name. Without them, the value can't be checked. */
-  unusable: ReadonlyMap<string, string>;
 };
 
 /** Returns the work that a check would take, without checking. Counts each pair of a schema and a part of the value once. */
 export function countExampleWork(document: RawObject, schema: Json, value: Json): ExampleWork {
   const counter = new Counter(document);
-  return { steps: counter.count(schema, value), skipped: counter.skipped, unusable: counter.unusable };
+  return { steps: counter.count(schema, value), skipped: counter.skipped };
 }
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
@@ -29,7 +27,6 @@ const EACH_ITEM = ['items', 'contains', 'unevaluatedItems'];
 
 class Counter {
   readonly skipped = new Map<string, string>();
-  readonly unusable = new Map<string, string>();
   readonly #document: RawObject;
   readonly #known = new Map<RawObject, Map<Json | undefined, number>>();
   #pairs = 0;
@@ -73,16 +70,16 @@ class Counter {
   }
 
   #countPattern({ pattern }: RawObject, value: Json): number {
-    return typeof pattern === 'string' && typeof value === 'string' ? this.#countTest(pattern, value, this.skipped) : 0;
+    return typeof pattern === 'string' && typeof value === 'string' ? this.#countTest(pattern, value) : 0;
   }
 
-  #countTest(pattern: string, text: string, refused: Map<string, string>): number {
+  #countTest(pattern: string, text: string): number {
     try {
       const compiled = compilePattern(pattern);
       if (!('reason' in compiled)) return compiled.steps(text);
-      refused.set(pattern, compiled.reason);
+      this.skipped.set(pattern, compiled.reason);
     } catch {
-      // The validator reports that it is not a regular expression.
+      // The check of keywords reports that it is not a regular expression.
     }
     return 0;
   }
@@ -110,9 +107,7 @@ class Counter {
     const others = EACH_MEMBER.map((key) => schema[key]).filter((member) => member !== undefined);
     return Object.entries(object).reduce((sum: number, [key, member]) => {
       const own = Object.hasOwn(properties, key) ? [properties[key]] : [];
-      const matching = patterns.map(([pattern, inner]) => {
-        return this.#countTest(pattern, key, this.unusable) + this.count(inner, member);
-      });
+      const matching = patterns.map(([pattern, inner]) => this.#countTest(pattern, key) + this.count(inner, member));
       const names = schema.propertyNames === undefined ? 0 : this.count(schema.propertyNames, key);
       const inside = [...own, ...others].map((inner) => this.count(inner, member));
       return [...matching, ...inside, names].reduce((all, steps) => all + steps, sum);

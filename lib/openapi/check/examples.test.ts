@@ -133,10 +133,12 @@ test('a pattern that needs backtracking is skipped with a warning, and the rest 
     '/components/schemas/A/example: the example is not checked against the pattern `^(?=a)(b)\\1$`, which needs a lookaround; check it yourself, or write a simpler pattern',
   ]);
   expect(found.invalid).toHaveLength(1);
-  // A pattern that chooses a schema cannot be skipped alone.
-  const named = { type: 'object', patternProperties: { '(?!a)': {} }, additionalProperties: false, example: { b: 1 } };
-  const { invalid, skipped } = findInvalidExamples(withSchema(named));
-  expect([invalid.length, skipped.length]).toEqual([0, 1]);
+  const properties = { a: { pattern: '\\p{Print}' }, b: { nullable: true }, c: { type: 'string' } };
+  const patternProperties = { '(?!a)': { type: 'string' }, '[': false };
+  const named = { properties, patternProperties, additionalProperties: false, example: { a: 'a', b: 1, c: 1, d: 1 } };
+  const { invalid, skipped, unchecked } = findInvalidExamples(withSchema(named));
+  expect(invalid.map(({ pointer }) => pointer)).toEqual(['/components/schemas/A/example/c']);
+  expect([skipped.length, unchecked]).toEqual([1, []]);
 });
 
 test('an example whose check would double at each level is not checked, and says so', () => {

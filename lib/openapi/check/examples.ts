@@ -18,7 +18,7 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { compilePattern } from '@/lib/openapi/pattern';
+import { findPattern } from '@/lib/openapi/pattern';
 import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
 import { condenseErrors } from '@/lib/openapi/read/ajv-errors';
 import { findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
@@ -54,7 +54,6 @@ export function findInvalidExamples(document: RawObject): ExampleDiagnostics {
     const work = countExampleWork(document, findAt(document, site.schema) ?? true, site.value);
     steps += work.steps;
     for (const found of listSkipped(site, work, steps)) report(found, skipped);
-    if (work.unusable.size > 0) return [];
     if (steps > MAX_STEPS) {
       // Skip only this example, so that smaller ones are still checked.
       steps -= work.steps;
@@ -142,8 +141,17 @@ function listHidden(document: RawObject, schema: RawObject, keys: readonly strin
   );
 }
 
-/** Adds a document as `spec`. Ajv takes examples for schemas, and refuses two with the same `$id`: then it gets the document without them. */
+/**
+ * Adds a document, which is changed, as `spec`. Ajv refuses `nullable` without a type, and takes examples for schemas of which it refuses
+ * two with the same `$id`: then it gets the document without them. A pattern that isn't run allows every value for every name.
+ */
 export function addDocument(ajv: Ajv2020, document: RawObject): void {
+  visitDocument(document, (schema, kind) => {
+    if (kind !== 'schema') return;
+    if (schema.type === undefined) delete schema.nullable;
+    const patterns = asObject(schema.patternProperties) ?? {};
+    for (const pattern of Object.keys(patterns)) if (findPattern(pattern) === undefined) patterns[pattern] = true;
+  });
   try {
     ajv.addSchema(document, 'spec');
   } catch {
@@ -177,19 +185,18 @@ function mergeShared(found: readonly SharedDiagnostic[]): PointerDiagnostic[] {
   );
 }
 
-/** Runs the patterns of schemas in linear time. `listSkipped` reports patterns that it can't read. */
+/** Runs the patterns of schemas in linear time. `listSkipped` and the check of keywords report those that it can't read. */
 const toMatcher: RegExpEngine = Object.assign(
   (pattern: string) => {
-    const compiled = compilePattern(pattern);
-    const test = 'reason' in compiled ? () => true : compiled.test;
+    const { test = () => true } = findPattern(pattern) ?? {};
     // The validator distinguishes matchers by their text.
     return { test, toString: () => pattern };
   },
   { code: 'linear' },
 );
 
-function listSkipped({ pointer }: ExampleSite, { skipped, unusable }: ExampleWork, steps: number): PointerDiagnostic[] {
-  const patterns = [...skipped, ...unusable].map(([pattern, reason]) => ({
+function listSkipped({ pointer }: ExampleSite, { skipped }: ExampleWork, steps: number): PointerDiagnostic[] {
+  const patterns = [...skipped].map(([pattern, reason]) => ({
     pointer,
     message: `the example is not checked against the pattern \`${shorten(pattern)}\`, which ${reason}`,
     hint: 'check it yourself, or write a simpler pattern',
