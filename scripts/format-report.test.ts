@@ -57,7 +57,7 @@ test.each([
   [
     'junit',
     `<?xml version="1.0" encoding="UTF-8"?>
-<testsuite name="portal check" tests="2" failures="1">
+<testsuite name="portal check" tests="2" failures="1" errors="0">
   <testcase classname="specs/a,b.yaml" name="specs/a,b.yaml:3 (/info): a &lt; &quot;b&quot;; 100 %"><failure message="/info: a &lt; &quot;b&quot;; 100 %"/></testcase>
   <testcase classname="content/docs/a b.mdx" name="content/docs/a b.mdx: two lines; write one"><system-out>two
 lines; write one</system-out></testcase>

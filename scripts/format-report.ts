@@ -160,7 +160,7 @@ function formatSarif(diagnostics: readonly Diagnostic[]): string {
   return JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs }, null, 2);
 }
 
-/** Returns JUnit XML with a failed test for each error and a passed one, with output, for each warning; without any, one passed test. */
+/** Returns JUnit XML, valid by the schema of Jenkins: a failed test for each error and a passed one, with output, for each warning. */
 function formatJunit(diagnostics: readonly Diagnostic[]): string {
   const cases = diagnostics.map((diagnostic) => {
     const text = escapeHtml(toText(diagnostic));
@@ -170,7 +170,7 @@ function formatJunit(diagnostics: readonly Diagnostic[]): string {
     return `  <testcase classname="${className}" name="${escapeHtml(formatDiagnostic(diagnostic))}">${found}</testcase>`;
   });
   if (cases.length === 0) cases.push('  <testcase classname="portal check" name="no problems"/>');
-  const counts = `tests="${cases.length}" failures="${diagnostics.filter(isError).length}"`;
+  const counts = `tests="${cases.length}" failures="${diagnostics.filter(isError).length}" errors="0"`;
   const lines = [`<testsuite name="portal check" ${counts}>`, ...cases, '</testsuite>'];
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
 }
