@@ -138,7 +138,7 @@ describe('site configuration', () => {
     expect(() => parseSiteConfig(config, {}, source)).toThrow(
       expect.objectContaining({
         message: [
-          'site.config.ts:3: the field `redirects.docs/old` is not valid: a path of this site, such as /docs/old; correct it',
+          'site.config.ts:3: the field `redirects.docs/old` is not valid: lower-case letters, digits and hyphens, such as /docs/old; correct it',
           'site.config.ts:4: the field `redirects./docs/older` is not valid: a path of this site with or without an anchor, such as /docs/new#part; correct it',
           'site.config.ts:9: the field `apis.1.id` is not valid: lower-case letters, digits and hyphens; correct it',
           'site.config.ts:6: there is no field `docsVersion`; did you mean `docsVersions`?',

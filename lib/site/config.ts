@@ -19,7 +19,7 @@ const href = text.refine(
 
 const origin = z.string().regex(/^https:\/\/[^/\s;,']+$/, 'an origin, such as https://stats.example.com');
 
-const oldPath = z.string().regex(/^(?:\/[a-z0-9-]+)+$/, 'a path of this site, such as /docs/old');
+const oldPath = z.string().regex(/^(?:\/[a-z0-9-]+)+$/, 'lower-case letters, digits and hyphens, such as /docs/old');
 
 const newPath = z
   .string()

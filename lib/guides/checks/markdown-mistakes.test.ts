@@ -10,6 +10,7 @@ const NOBREAK = 'the code has a no-break space, which breaks it where it is past
 const BOLD = '`**` is not closed, or has a space inside; write **bold**, or put the text in backticks';
 const CELLS = 'add or remove cells; write \\| for a bar in a cell';
 const RULE = 'put an empty line above it for a rule, or write ## before a heading';
+const SPACE = 'the URL of a link has a space; write [text](/path), or [text](/path "title")';
 const TABLE = 'give it as many columns as the line of headings directly above it';
 
 test.each([
@@ -22,7 +23,9 @@ test.each([
     'a.mdx:1: a space separates the text of a link from its URL; write [text](/path) without the space',
   ],
   ['(Unlock)[/docs/unlock]\n', 'a.mdx:1: the brackets of a link are swapped; write [text](/path)'],
-  ['[Unlock](/docs/unlock tickets)\n', 'a.mdx:1: the URL of a link has a space; write the URL without it'],
+  ['[Unlock](/docs/unlock tickets)\n', `a.mdx:1: ${SPACE}`],
+  ['Text\n[Unlock](/docs/unlock "Unlock).\n', `a.mdx:2: ${SPACE}`],
+  ['| A | B |\n| - | - |\n', 'a.mdx:1: the table has no rows; write one below the line of hyphens'],
   [
     'Text\nand [Unlock](/docs/unlock them.\n',
     'a.mdx:2: the URL of a link is not closed; write ) after it, as in [text](/path)',
@@ -30,7 +33,7 @@ test.each([
   ['See [[Unlock]] too.\n', 'a.mdx:1: guides have no links in double brackets; write [text](/path)'],
   ['This is **bold text.\n', `a.mdx:1: ${BOLD}`],
   ['This is ** bold ** text.\n', `a.mdx:1: ${BOLD}`],
-  ['[Unlock](./unlock tickets.mdx)\n', 'a.mdx:1: the URL of a link has a space; write the URL without it'],
+  ['[Unlock](./unlock tickets.mdx)\n', `a.mdx:1: ${SPACE}`],
   ['This is ~~gone.\n', `a.mdx:1: ${BOLD.replaceAll('**bold**', '~~deleted~~').replace('`**`', '`~~`')}`],
   ['This is __ bold __ text.\n', `a.mdx:1: ${BOLD.replace('`**`', '`__`')}`],
   [

@@ -56,8 +56,8 @@ const TEXT_MISTAKES: [pattern: RegExp, text: DiagnosticText][] = [
     { message: 'the brackets of a link are swapped', hint: 'write [text](/path)' },
   ],
   [
-    /\]\((?:[./#]|https?:|mailto:)[^)"'\s]*[ \t]+[^)"'\s][^)"'\n]*\)/,
-    { message: 'the URL of a link has a space', hint: 'write the URL without it' },
+    /\]\((?:[./#]|https?:|mailto:)[^)\s]*[ \t]+[^)\s][^)\n]*\)/,
+    { message: 'the URL of a link has a space', hint: 'write [text](/path), or [text](/path "title")' },
   ],
   [
     /\]\((?:[./#]|https?:|mailto:)[^)\n]*(?=\n|$)/,
@@ -106,8 +106,7 @@ function toPlainSource(block: Nodes, source: string): string {
     text = text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end);
   };
   for (const node of listNodes(block)) {
-    if (node.type === 'inlineCode' || node.type === 'html' || node.type === 'image') blank(node);
-    if (node.type === 'mdxTextExpression') blank(node);
+    if (['inlineCode', 'html', 'image', 'mdxTextExpression'].includes(node.type)) blank(node);
     if (node.type === 'strong' || node.type === 'delete') {
       blank(node, 0, 2);
       blank(node, toSource(node, source).length - 2);
@@ -136,6 +135,8 @@ function findHeadingMistake({ depth }: Heading, source: string): DiagnosticText 
 
 function findRowMistakes({ children: [head, ...rows] }: Table): LineDiagnostic[] {
   const columns = head?.children.length ?? 0;
+  if (head !== undefined && rows.length === 0)
+    return [{ line: lineOf(head), message: 'the table has no rows', hint: 'write one below the line of hyphens' }];
   return rows.flatMap((row) => {
     const cells = row.children.length;
     if (cells === columns) return [];
@@ -187,13 +188,12 @@ function findUnusedFootnotes(tree: Root): LineDiagnostic[] {
   return defined.flatMap((node): LineDiagnostic[] => {
     const { identifier, label } = node;
     const name = `[^${label ?? identifier}]`;
-    const location = { line: lineOf(node) };
     if (!used.has(identifier)) {
       const hint = `write ${name} where it belongs, or remove it`;
-      return [{ ...location, message: `no text refers to the footnote ${name}`, hint }];
+      return [{ line: lineOf(node), message: `no text refers to the footnote ${name}`, hint }];
     }
     if (!repeated.includes(node)) return [];
-    return [{ ...location, message: `the footnote ${name} is defined twice`, hint: 'give it another name' }];
+    return [{ line: lineOf(node), message: `the footnote ${name} is defined twice`, hint: 'give it another name' }];
   });
 }
 
