@@ -62,7 +62,7 @@ export function toHit({ entry, occurrences: allowed }: Score, index: SearchIndex
     marks,
     links: shown,
     moreLinks: links.length - shown.length,
-    reasons: reasons.map((reason) => toReasonLink(reason, index, record.api)),
+    reasons: reasons.map((reason) => toReasonLink(reason, index, record.api, isShared)),
     // Set only if the hit links to an operation or, for a status, to one operation's response, because only operations have code
     // samples.
     ...(language !== undefined &&
@@ -186,9 +186,17 @@ function findFact(
   return others.length === 0 ? first : undefined;
 }
 
-function toReasonLink(reason: SearchRecord, index: SearchIndex, api: number | undefined): SearchLink {
+/** Converts a reason to a link. Names its calls unless it `isShared` by all calls of the status: 207 of a lock has no reason of an order. */
+function toReasonLink(
+  reason: SearchRecord,
+  index: SearchIndex,
+  api: number | undefined,
+  isShared: boolean,
+): SearchLink {
   const other = reason.api === api ? undefined : index.file.apis[reason.api ?? -1]?.label;
-  const link = { href: formatRecordHref(reason, index), label: reason.title };
+  const calls = isShared ? [] : (reason.occurrences ?? []).map(({ of }) => findRecord(index.file, of).title);
+  const label = calls.length === 0 ? reason.title : `${reason.title} (${calls.join(', ')})`;
+  const link = { href: formatRecordHref(reason, index), label };
   return other === undefined ? link : { ...link, api: other };
 }
 

@@ -1,7 +1,7 @@
 import FlexSearch from 'flexsearch';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { type Occurrence, RECORD_TYPES, type SearchFile, type SearchKind, type SearchRecord } from './model';
-import { squash, toStems, toWords } from './words';
+import { dropFiller, squash, toAskStems, toWords } from './words';
 
 /** A record prepared for ranking. Words are in one string with spaces around each, because each keystroke searches them. */
 export type Entry = {
@@ -165,7 +165,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
         ? squash(text.split(/\.(?:\s|$)/)[0] ?? '')
         : '',
     titleWords: toWords(title),
-    asks: asks.map(toStems),
+    asks: asks.map((ask) => toAskStems(dropFiller(toWords(ask)))),
     nameWords: formatWords([...listNameWords(record), ...squashed]),
     contextWords: formatWords(
       [

@@ -72,10 +72,12 @@ test.each([
   ['re-entry by bar code', 'reentry by barcode'],
   ['Request-ID of time-zone', 'Request-ID of time-zone'],
   ['CB url', 'callback url'],
+  ["it isn't yet active", 'it inactive'],
+  ['it was not found', 'it was not found'],
 ])('%j is read as %j', (query, expected) => {
   const index = {
     file: { abbreviations: { cb: 'callback' } },
-    vocabulary: new Map(['reentry', 'barcode', 'requestid', 'code', 'entry'].map((word) => [word, 1])),
+    vocabulary: new Map(['reentry', 'barcode', 'requestid', 'code', 'entry', 'inactive'].map((word) => [word, 1])),
     spelling: new Map([['requestid', 'Request-ID']]),
   } as unknown as SearchIndex; // only what the function reads
   expect(toKnownWords(query, index)).toBe(expected);

@@ -1,7 +1,7 @@
 import { METHODS } from '@/lib/http';
 import type { SearchIndex } from './index';
 import type { SearchFile, SearchLanguage } from './model';
-import { dropFiller, squash, toStems, toWords } from './words';
+import { dropFiller, squash, toAskStems, toWords } from './words';
 
 export type Intent = {
   /** All words of the query run together, to recognize a name. */
@@ -9,6 +9,8 @@ export type Intent = {
   /** The query as typed, because upper and lower case differ in codes. */
   typed: string;
   terms: string[];
+  /** The words that begin a question, such as `which`. They are filler words, but a name may have them. */
+  asking: string[];
   /** The words of each name such as `firstName`, as stems. */
   identifiers: string[][];
   /** The name whose meaning a question asks for, squashed: `token` for `what is a token`. */
@@ -29,15 +31,18 @@ export type Intent = {
 
 /**
  * Returns a query in the words of the index: without the times, IDs and counts of a pasted log line, with abbreviations written out,
- * and with `bar code` and `re-entry` in one word if the index knows only that.
+ * with `bar code` and `re-entry` in one word if the index knows only that, and with `not active` as `inactive` if a name has it.
  */
 export function toKnownWords(query: string, { file, vocabulary, spelling }: SearchIndex): string {
   const { abbreviations = {} } = file;
   const isKnown = (word: string) => vocabulary.has(word.toLowerCase());
+  const toOpposite = (words: string, word: string) =>
+    ['in', 'un'].map((prefix) => prefix + word.toLowerCase()).find((each) => (vocabulary.get(each) ?? 0) > 0) ?? words;
   const join = (word: string) => (isKnown(squash(word)) && !spelling.has(squash(word)) ? squash(word) : word);
   const known = query
     .replace(/\b(?:status|code)=(?=\d{3}\b)/gi, '')
     .replace(PRINTED_BY_LOGS, ' ')
+    .replace(/\b(?:not|\p{L}+n['’]t)(?: yet)? (\p{L}{4,})/giu, toOpposite)
     .replace(/(?<![\w-])\p{L}+-\p{L}+(?![\w-])/gu, join)
     .replace(/(?<!\S)(\p{L}{3,}) (\p{L}{3,})(?!\S)/gu, (words, first: string, second: string) =>
       isKnown(first) && isKnown(second) ? words : join(words),
@@ -66,13 +71,15 @@ const PRINTED_BY_LOGS = new RegExp(
 export function toIntent(query: string): Intent {
   const typed = query.trim().replace(PACKAGE, '');
   // Keep filler words in a code, because `MY_ACCOUNT` doesn't mean `account`.
-  const terms = isCode(typed) ? toWords(typed) : dropFiller(toWords(typed));
+  const words = toWords(typed);
+  const terms = isCode(typed) ? words : dropFiller(words);
   const isQuestion = /^what (?:is|are|does)\b|\b(?:mean|means|meaning)\??$/i.test(typed);
   const isCodePrefix = /^[A-Z][A-Z0-9]*[-_]$/i.test(typed);
   return {
     whole: squash(typed),
     typed,
     terms: [...new Set(terms)],
+    asking: words.filter((word) => QUESTION_WORDS.has(word)),
     identifiers: listIdentifiers(typed),
     ...(isQuestion && { defined: terms.filter((term) => !KIND_OF_NAME.has(term)).join('') || terms.join('') }),
     ...(isCodePrefix && { isCodePrefix }),
@@ -94,11 +101,13 @@ export function toFilterIntent(query: string, file: SearchFile): Intent | undefi
   const rest = method === undefined ? left : left.filter((_, index) => index !== left.indexOf(method));
   if (rest.length === 0 && method === undefined) return undefined;
   const typed = named === undefined ? query.trim() : rest.join(' ');
+  const terms = rest.length === 0 ? [] : [...new Set(dropFiller(rest))];
   return {
     whole: rest.join(''),
     typed,
     identifiers: listIdentifiers(query),
-    terms: rest.length === 0 ? [] : [...new Set(dropFiller(rest))],
+    terms,
+    asking: rest.filter((word) => QUESTION_WORDS.has(word)),
     ...(named !== undefined && { apis: named.apis }),
     ...(method !== undefined && { method }),
     ...toPath(query),
@@ -139,7 +148,10 @@ export function isIdentifier(query: string): boolean {
 }
 
 function listIdentifiers(query: string): string[][] {
-  return query.split(/\s+/).filter(isIdentifier).map(toStems);
+  return query
+    .split(/\s+/)
+    .filter(isIdentifier)
+    .map((name) => toAskStems(dropFiller(toWords(name))));
 }
 
 export function isCode(query: string): boolean {
@@ -147,6 +159,8 @@ export function isCode(query: string): boolean {
 }
 
 const CODE = String.raw`\b(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{2,}-\d+)\b`;
+
+const QUESTION_WORDS = new Set(['how', 'what', 'when', 'where', 'which', 'who', 'why']);
 
 /** Words that say what kind of name a question is about, as in `what does the status PENDING mean`. */
 const KIND_OF_NAME = new Set(['status', 'state', 'value', 'field', 'code']);

@@ -141,7 +141,8 @@ function findWithRest(index: SearchIndex, query: string, current: number | undef
   )
     return found;
   const rest = findPartial(index, { ...intent, isLong: true }, [], true, current);
-  return { ...found, scores: [...new Map([...named, ...rest].map((score) => [score.entry, score])).values()] };
+  const once = new Map([...named, ...rest].map((score) => [score.entry, score]));
+  return { ...found, scores: [...once.values()] };
 }
 
 /** Finds only what has all words of a query in its name: next to a status that no call returns, other words say nothing. */
@@ -167,6 +168,8 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const responses = findResponses(index, query.replace(plain.path ?? '', ''), calls, current);
   if (called !== undefined && responses.length > 0)
     return { ...called, scores: [...calls.slice(0, 1), ...responses, ...calls.slice(1)] };
+  const quoted = findQuoted(index, query, current);
+  if (quoted !== undefined) return quoted;
   const all = findAll(index, plain, current);
   const isOneName = isCode(plain.typed) || isIdentifier(plain.typed);
   const named = isOneName ? all.filter((score) => namesCode(score, plain)) : [];
@@ -184,7 +187,8 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
     // The call of a pasted path comes before calls that only have its words.
     const found = new Set(scores.map(({ entry }) => entry));
     const missed = calls.some(({ entry }) => found.has(entry)) ? [] : calls;
-    if (scores.length > 0) return { scores: [...missed, ...scores], intent: narrowed, corrected: [] };
+    if (missed.length > 0 || scores.some(({ matchLevel }) => matchLevel < PROSE))
+      return { scores: [...missed, ...scores], intent: narrowed, corrected: [] };
   }
   if (called !== undefined) return called;
   if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
@@ -347,7 +351,7 @@ function findPartial(
     return trust * (2 + Math.log(1 + index.entries.length / size));
   });
   const sum = (gain: (at: number) => number) => weights.reduce((total, weight, at) => total + weight * gain(at), 0);
-  const least = sum(() => MIN_SHARE);
+  const least = sum(() => (terms.length > 3 ? MIN_SHARE_OF_MANY : MIN_SHARE));
   const isAboutError = terms.some((term) => isStatus(term) || FAILURES.has(term));
   const asked = new Set(index.contained.filter((entry) => findAsk(entry, intent) !== undefined).map(({ id }) => id));
   const ids = new Set([...sets.flatMap((set) => [...set]), ...asked]);
@@ -377,6 +381,7 @@ function findPartial(
 
 /** The least share of a query, by the weight of its words, that an entry must have. */
 const MIN_SHARE = 0.3;
+const MIN_SHARE_OF_MANY = 0.24;
 
 const isNumber = (word: string) => /\d/.test(word);
 
@@ -402,6 +407,15 @@ function findAny(index: SearchIndex, codes: readonly string[], current: number |
   const once = new Map<number, Score>();
   for (const score of scores) if (!once.has(score.entry.id)) once.set(score.entry.id, score);
   return { scores: [...once.values()].sort(compareScores), intent: toIntent(codes.join(' ')), corrected: [] };
+}
+
+/** Finds the fields that a message of a program quotes, such as `Property 'dueDate' is missing`. Undefined if there are none. */
+function findQuoted(index: SearchIndex, query: string, current: number | undefined): Found | undefined {
+  if (/^\s*[[{]/.test(query)) return undefined;
+  const names = [...query.matchAll(/(?<!\w)["'`](\w{2,})["'`](?!\w)/g)].flatMap(([, name]) => name ?? []);
+  const found = findAny(index, names, current);
+  const scores = found.scores.filter(({ entry }) => RECORD_TYPES[entry.record.recordType].kind === 'field');
+  return scores.length === 0 ? undefined : { ...found, scores };
 }
 
 function toScores(index: SearchIndex, ids: Iterable<number>, intent: Intent, current: number | undefined): Score[] {

@@ -18,6 +18,8 @@ export function buildLibraryIndex(): SearchIndex {
     results: [
       { result: '/openapi/lending#lend-books', asks: ['borrow a book'] },
       { result: 'dueDate', asks: ['deadline'] },
+      { result: '/openapi/lending#return-books', asks: ['without paper'] },
+      { result: '/openapi/lending#read-loan', asks: ['EBOOKGONE'] },
     ],
     symptoms: [],
     answers: [
@@ -49,6 +51,7 @@ x-error-catalogue:
   - { reason: BOOK_LENT, status: 409, type: LIB-409, meaning: The book is lent to someone else., fix: Reserve it., retry: { allowed: false } }
   - { reason: READER_BARRED, status: 409, type: LIB-409, meaning: The reader may not borrow., fix: Ask the library. }
   - { reason: SHELF_EMPTY, status: 404, type: LIB-404, meaning: Nothing is on the shelf; the code begins with \`SH-\`., fix: Look elsewhere., codePrefixes: [SH-], keywords: [loan failed] }
+  - { reason: LOAN_ARCHIVED, status: 410, type: LIB-410, meaning: The loan is in the archive., fix: Ask. }
   - { reason: GOOD_CARD, kind: outcome, status: 200, meaning: Card accepted. The reader may enter., fix: Open the door. }
 x-states:
   - name: loan
@@ -87,6 +90,7 @@ paths:
       responses:
         '200': { description: Returned. }
         '401': { description: The key is missing. }
+        '410': { description: The book is gone. }
   /loans/{loanId}:
     get:
       operationId: readLoan
@@ -95,6 +99,7 @@ paths:
       responses:
         '200': { description: The loan. }
         '401': { description: The key is missing. }
+        '410': { description: The loan is gone., x-error-reasons: [LOAN_ARCHIVED] }
 `;
 
 const ARCHIVE = `
@@ -157,6 +162,21 @@ api: archive
 ---
 
 Scan the pages.
+`,
+  'which-shelf': `---
+title: Choose a shelf
+description: Each shelf has its own books.
+---
+
+Look around.
+
+## Archive API
+
+Old ones.
+
+## Lending API v1
+
+New ones.
 `,
   welcome: `---
 title: Welcome

@@ -109,6 +109,19 @@ describe('what comes first', () => {
     ['a section of a guide', 'try again', 'heading Try again /docs/lend-books#try-again'],
     ['a reference by its label', 'archive api', 'reference Archive API reference /openapi/archive'],
     ['the servers', 'sandbox', 'section Servers /openapi/lending#api-servers'],
+    ['a word of a question that a name has', 'which shelf should I use', 'guide Choose a shelf /docs/which-shelf'],
+    ['an ask with another negation', 'no paper', 'operation Return books /openapi/lending#return-books'],
+    [
+      'a field that a message quotes',
+      "Property 'source' of books to return is missing",
+      'field source /openapi/lending#lend-books-body-source',
+    ],
+    [
+      'what programs print, among many words',
+      'Error: connect to the host of the library failed: EBOOKGONE 10.0.0.1',
+      'operation Read a loan /openapi/lending#read-loan',
+    ],
+    ['a guide about all APIs for a named API', 'lending programs', 'guide Programs /docs/programs'],
     ['what is not documented', 'how long does a loan last', 'section Not documented /openapi/lending#api-unspecified'],
     ['what outcomes are called', 'verdicts', 'section Verdicts /openapi/lending#api-outcomes'],
     ['a message in a longer query', 'my card accepted twice', 'outcome GOOD_CARD /openapi/lending#good-card'],
@@ -118,6 +131,12 @@ describe('what comes first', () => {
     ['a file of a named API', 'archive postman', 'download Postman collection /openapi/archive.postman.json'],
   ])('%s: %s', (_, query, first) => {
     expect(printAll(query)[0]).toBe(first);
+  });
+
+  test('a section about another API than the query names is no result', () => {
+    const headings = printAll('archive choose shelf').filter((hit) => hit.includes('/docs/which-shelf#'));
+    expect(headings).toContain('heading Archive API /docs/which-shelf#archive-api');
+    expect(headings).not.toContain('heading Lending API v1 /docs/which-shelf#lending-api-v1');
   });
 
   test('a scope finds where it is explained, and the calls that need it', () => {
@@ -158,6 +177,10 @@ describe('a status', () => {
     expect(errors).toMatchObject([
       { title: '404 Not Found', type: 'LIB-404', fix: 'Look elsewhere.', reasons: [{ label: 'SHELF_EMPTY' }] },
     ]);
+  });
+
+  test('of several calls names the call of a reason that the others do not return', () => {
+    expect(ask('410').hits[0]?.reasons.map(({ label }) => label)).toEqual(['LOAN_ARCHIVED (Read a loan)']);
   });
 
   test('is found once for each API that documents it', () => {

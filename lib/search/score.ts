@@ -1,7 +1,7 @@
 import type { Entry, OccurrenceEntry } from './index';
 import { type Intent, isIdentifier } from './intent';
 import { RECORD_TYPES, type SearchKind } from './model';
-import { isStatus, squash, toStem } from './words';
+import { isStatus, squash, toAskStems, toStem } from './words';
 
 /** How well an entry matches a query. `compareScores` sorts by it. */
 export type Score = {
@@ -10,9 +10,11 @@ export type Score = {
   matchLevel: number;
   /** How many words of the query match the entry or what its readers ask for. */
   explained: number;
+  /** How many words that begin the question are in the name or context: `which` in `which-api`. */
+  asking: number;
   /** Whether the query is the title as it is written: `Request-ID` is not `requestId`. An identifier, in any notation, is the title of fields alone. */
   isTitle: boolean;
-  /** Whether the entry is in the API that the reader is in. */
+  /** Whether the entry is in the API that the reader is in, or in one that the query names. */
   isCurrentApi: boolean;
   /** `rank` of the record's type. Lower is better. */
   rank: number;
@@ -31,14 +33,18 @@ export type Score = {
  * names. `current` is the position of the API that the reader is in.
  */
 export function toScorer(intent: Intent, current: number | undefined): (entry: Entry) => Score | undefined {
-  const isWhole = (word: string) =>
-    intent.isCodePrefix === true || (intent.isLong === true && (/\d/.test(word) || word.length < 3));
-  const terms = intent.terms.map((word) => (isWhole(word) ? toWholeTerm(word) : toQueryTerm(word)));
+  // Only the last letter of a query may be the beginning of a word that is being typed.
+  const isWhole = (word: string, at: number) =>
+    intent.isCodePrefix === true ||
+    (word.length === 1 && at < intent.terms.length - 1) ||
+    (intent.isLong === true && (/\d/.test(word) || word.length < 3));
+  const terms = intent.terms.map((word, at) => (isWhole(word, at) ? toWholeTerm(word) : toQueryTerm(word)));
   return (entry) => {
     const occurrences = findAllowedOccurrences(entry, intent);
     const isAsked = findAsk(entry, intent) !== undefined;
     if (occurrences === undefined || (entry.record.recordType === 'answer' && !isAsked)) return undefined;
-    const isCurrentApi = current !== undefined && listApis(entry, occurrences).includes(current);
+    const apis = listApis(entry, occurrences);
+    const isCurrentApi = apis.some((api) => api === current || intent.apis?.has(api));
     return { ...toScore(entry, occurrences, terms, intent), isCurrentApi };
   };
 }
@@ -55,6 +61,7 @@ export function compareScores(a: Score, b: Score): number {
     b.matched - a.matched ||
     a.matchLevel - b.matchLevel ||
     b.explained - a.explained ||
+    b.asking - a.asking ||
     Number(b.isTitle) - Number(a.isTitle) ||
     Number(b.isCurrentApi) - Number(a.isCurrentApi) ||
     a.rank - b.rank ||
@@ -78,29 +85,36 @@ function toScore(
 ): Omit<Score, 'isCurrentApi'> {
   const asked = findAsk(entry, intent) ?? [];
   // The words of several asks say little of a short query, and nothing next to a number.
-  const isVague = terms.length < 3 || /\d/.test(intent.typed);
+  const isVague = terms.length < 3 || /\d/.test(intent.typed) || entry.record.recordType === 'decision';
   const points = toPoints(entry, occurrences, terms).map((each, at) => {
-    const root = toStem(terms[at]?.word ?? '');
+    const [root = ''] = toAskStems([terms[at]?.word ?? '']);
     if (intent.isLong !== true) return each;
     if (asked.includes(root)) return POINTS.word;
     return isVague || !entry.asks.some((ask) => ask.includes(root)) ? each : Math.max(each, POINTS.occurrence);
   });
   const matched = points.filter((each) => each > 0);
+  // A pasted message has many words that the text of a decision happens to have.
+  const least = entry.record.recordType === 'decision' ? POINTS.occurrence : POINTS.proseBegin;
   const exact = isExact(entry, intent);
   const begins =
     intent.whole.length > 2 &&
     intent.isCodePrefix === undefined &&
     entry.names.some((name) => name.startsWith(intent.whole));
   // The other words say which of the entries with this ask is meant: `order` in `order timed out`.
-  const isOther = ({ root }: QueryTerm) => !asked.includes(root);
+  const isOther = ({ ask }: QueryTerm) => !asked.includes(ask);
   const fit =
-    points.reduce((sum, each, at) => sum + (terms[at] !== undefined && isOther(terms[at]) ? each : 0), 0) +
-    toCoverage(entry, terms.filter(isOther));
+    points.reduce(
+      (sum, each, at) => sum + (terms[at] !== undefined && isOther(terms[at]) && each >= least ? each : 0),
+      0,
+    ) + toCoverage(entry, terms.filter(isOther));
   return {
     entry,
     explained: entry.names.includes(intent.whole)
       ? terms.length
-      : terms.filter(({ root }, at) => asked.includes(root) || (points[at] ?? 0) > 0).length,
+      : terms.filter(({ ask }, at) => asked.includes(ask) || (points[at] ?? 0) >= least).length,
+    asking: intent.asking.filter((word) =>
+      [entry.nameWords, entry.contextWords].some((words) => words.includes(` ${word} `)),
+    ).length,
     // `errors` in lower case more likely means the word than the title.
     isTitle: isIdentifier(intent.typed)
       ? RECORD_TYPES[entry.record.recordType].kind === 'field' && entry.names[0] === intent.whole
@@ -150,7 +164,9 @@ function toMatchLevel(low: number, begins: boolean): number {
 /** Returns up to 3 points for the share of title words that the terms match, plus 1 if the first term begins the title. */
 function toCoverage({ titleWords }: Entry, terms: readonly QueryTerm[]): number {
   if (titleWords.length === 0 || terms.length === 0) return 0;
-  const covered = titleWords.filter((word) => terms.some(({ root }) => word.startsWith(root))).length;
+  const covered = titleWords.filter((word) =>
+    terms.some(({ root }) => word === root || (root.length > 1 && word.startsWith(root))),
+  ).length;
   const begins = titleWords[0]?.startsWith(terms[0]?.word ?? ' ') === true ? 1 : 0;
   return (3 * covered) / titleWords.length + begins;
 }
@@ -200,19 +216,28 @@ export function hasPrefixOf({ record }: Pick<Entry, 'record'>, code: string): bo
  * Returns the stems of everything that an entry's readers ask for and the query has; undefined if it has none. The words of
  * `ReadTimeoutError` name no call, even if `timeout` alone is asked for, too. Except for a decision, the query may have at most
  * as many other words: `rate limit unlock` asks for `rate limit`, but `refund the buyer after a 207` not for `refund`. With
- * `isLong`, it may have twice as many. Pasted JSON asks for nothing but the names and values in it.
+ * `isLong`, it may have twice as many, and around what programs print, any. Pasted JSON asks for nothing but the names and values in it.
  */
 export function findAsk({ asks, record }: Entry, { terms, typed, identifiers, isLong }: Intent): string[] | undefined {
   if (asks.length === 0 || (typed.includes('{') && record.recordType !== 'decision')) return undefined;
-  const stems = new Set(terms.map(toStem));
+  const stems = new Set(toAskStems(terms));
   const most = record.recordType === 'decision' ? Infinity : isLong === true ? 3 : 2;
   // `name length` is not what `length of firstName` asks for.
   const splits = (ask: string[]) =>
     identifiers.some((name) => name.some((stem) => ask.includes(stem)) && !name.every((stem) => ask.includes(stem)));
   const found = asks.filter(
-    (ask) => ask.length * most >= stems.size && ask.every((stem) => stems.has(stem)) && !splits(ask),
+    (ask, at) =>
+      ask.every((stem) => stems.has(stem)) &&
+      (ask.length * most >= stems.size || isPrinted(record.asks?.[at], typed)) &&
+      !splits(ask),
   );
   return found.length === 0 ? undefined : found.flat();
+}
+
+/** Returns whether readers ask for a name that means the same among many other words: `ENOTFOUND`, `SSLError`, or `CORS` in capitals. */
+function isPrinted(ask = '', typed = ''): boolean {
+  if (/^(?:[A-Z_]{4,}|\w*[a-zA-Z][A-Z][a-z]\w*)$/.test(ask)) return true;
+  return /^[a-z]{3,}$/.test(ask) && /[a-z]/.test(typed) && typed.split(/[^\w-]+/).includes(ask.toUpperCase());
 }
 
 /** Returns whether a typed path matches an operation's path: `/listings/L-1` matches `/listings/{listingId}`. */
@@ -224,7 +249,7 @@ function matchesPath(path: string, typed: string): boolean {
 }
 
 /** A word of a query, its stem (`root`), and both with the spaces that surround words of an entry. */
-export type QueryTerm = { word: string; root: string; whole: string; begin: string; stem: string };
+export type QueryTerm = { word: string; root: string; ask: string; whole: string; begin: string; stem: string };
 
 /**
  * Points for a word by where it appears. In a name: the `word` itself, another `form` of it, a longer word that begins with it
@@ -234,12 +259,13 @@ export const POINTS = { word: 10, form: 9, begin: 8, stem: 7, context: 5, occurr
 
 export function toQueryTerm(word: string): QueryTerm {
   const root = toStem(word);
-  return { word, root, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${root}` };
+  const [ask = root] = toAskStems([word]);
+  return { word, root, ask, whole: ` ${word} `, begin: ` ${word}`, stem: ` ${root}` };
 }
 
 function toWholeTerm(word: string): QueryTerm {
   const whole = ` ${word} `;
-  return { word, root: word, whole, begin: whole, stem: whole };
+  return { word, root: word, ask: word, whole, begin: whole, stem: whole };
 }
 
 /** Returns the points of a word for where it matches the entry, without its occurrences; 0 if it doesn't match. */
@@ -302,13 +328,13 @@ function findAllowedOccurrences(entry: Entry, { apis, method, terms }: Intent): 
             (apis === undefined || (occurrence.api !== undefined && apis.has(occurrence.api))) &&
             (method === undefined || occurrence.operation?.method === method),
         );
-  const isAllowedApi = apis === undefined || (record.api !== undefined && apis.has(record.api));
+  const { kind } = RECORD_TYPES[record.recordType];
+  // A guide without an API concerns all of them.
+  const isAllowedApi = apis === undefined || (record.api === undefined ? kind === 'guide' : apis.has(record.api));
   if (record.recordType === 'operation')
     return isAllowedApi && (method === undefined || record.method === method) ? [] : undefined;
   const needsOccurrence =
-    record.recordType !== 'decision' &&
-    !PAGE_KINDS.has(RECORD_TYPES[record.recordType].kind) &&
-    (method !== undefined || record.api === undefined);
+    record.recordType !== 'decision' && !PAGE_KINDS.has(kind) && (method !== undefined || record.api === undefined);
   if (needsOccurrence) return allowed.length > 0 ? allowed : undefined;
   const namesMethod =
     method === undefined || [entry.nameWords, entry.textWords].some((words) => words.includes(` ${method} `));

@@ -63,9 +63,12 @@ export function isStatus(word: string): boolean {
   return /^[2-5](?:\d\d|xx)$/.test(word);
 }
 
-export function toStems(text: string): string[] {
-  return dropFiller(toWords(text)).map(toStem);
+/** Returns the stems by which what readers ask for is recognized. Readers write `no`, `without` and `never` for the same. */
+export function toAskStems(words: readonly string[]): string[] {
+  return words.map((word) => (NEGATIONS.has(word) ? 'not' : toStem(word)));
 }
+
+const NEGATIONS = new Set(['missing', 'never', 'no', 'not', 'without']);
 
 /** Returns the beginning that a word's forms share: `refreshing` gives `refresh`, `retries` gives `retr`. */
 export function toStem(word: string): string {

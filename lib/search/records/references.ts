@@ -187,7 +187,17 @@ export function addGuides(
     );
     for (const heading of headings) {
       if (cards.has(heading.id)) continue;
-      const record = { recordType: 'heading', title: heading.text, anchor: heading.id, label: place, ...of } as const;
+      // A section about one API, in a guide about all of them.
+      const named = references.findIndex((reference) => reference.label === heading.text);
+      const api = named === -1 ? of.api : named;
+      const record = {
+        recordType: 'heading',
+        title: heading.text,
+        anchor: heading.id,
+        label: place,
+        page,
+        api,
+      } as const;
       // The first page summarizes the guides, so their sections are better results for all other words.
       list.add({
         ...record,
