@@ -1,22 +1,18 @@
-import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
-import {
-  asObject,
-  getArray,
-  getEntries,
-  getProperty,
-  getString,
-  getStrings,
-  isTrue,
-  type RawObject,
-  stableText,
-} from '@/lib/openapi/json';
+import { memoizeWeak } from '@/lib/memoize';
+import { asObject, getArray, getProperty, getStrings, isTrue, type RawObject, stableText } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { parsePointer, toMappedRef } from '@/lib/openapi/pointer';
-import { MAX_CHAIN } from '@/lib/openapi/read/reference-budget';
-import type { SpecDocument } from '@/lib/openapi/schema/document';
-import { findExtensions } from '@/lib/openapi/schema/extensions';
 import { findExamples, toExampleValue } from './authored';
-import { isHidden, listMembers, listPropertySchemas, type SchemaContext } from './members';
+import { type Choice, findChoice } from './choices';
+import {
+  followOnly,
+  isHidden,
+  isReferenceOnly,
+  listMembers,
+  listPropertySchemas,
+  type Requirements,
+  type SchemaContext,
+  toRequirements,
+} from './members';
 import { listNumbers } from './numbers';
 import { createSchemaCheck, findViolation, type Violation } from './schema-check';
 import { listStrings } from './strings';
@@ -62,18 +58,6 @@ const generatedValues = memoizeWeak((_: SchemaContext['document']) => ({
   response: new Map<Json, GeneratedValue | undefined>(),
 }));
 
-function followOnly(schema: Json, { document }: Pick<SchemaContext, 'document'>): Json {
-  let target = schema;
-  for (let step = 0; step < MAX_CHAIN && isReferenceOnly(target); step += 1) {
-    target = document.resolve(getString(target, '$ref') ?? '') ?? target;
-  }
-  return target;
-}
-
-function isReferenceOnly(schema: Json): boolean {
-  return Object.keys(asObject(schema) ?? {}).join() === '$ref';
-}
-
 function generateNew(schema: Json, context: SchemaContext): GeneratedValue | undefined {
   let best: GeneratedValue | undefined;
   for (const effort of EFFORTS) {
@@ -85,16 +69,6 @@ function generateNew(schema: Json, context: SchemaContext): GeneratedValue | und
   }
   return best;
 }
-
-type Requirements = {
-  members: RawObject[];
-  never: boolean;
-  /** The types that all of them allow; undefined if none restricts them. */
-  types: string[] | undefined;
-};
-
-/** A list of alternatives of which one applies: `oneOf`, `anyOf`, the branches of `if`, or a discriminator without `oneOf`. */
-type Choice = { key: RawObject; keyword: string; alternatives: Json[][] };
 
 class ValueGenerator {
   readonly #context: SchemaContext;
@@ -163,7 +137,7 @@ class ValueGenerator {
   *#list(schemas: Json[], name: string, depth: number, taken: Choice[], seen: RawObject[] = []): Generator<Json> {
     this.#lists += 1;
     if (this.#lists > MAX_LISTS || taken.length > MAX_CHOICES) return;
-    const node = toNode(schemas, this.#context);
+    const node = toRequirements(schemas, this.#context);
     if (node.never) return;
     yield* listAuthored(
       node.members.filter((member) => !seen.includes(member)),
@@ -172,7 +146,7 @@ class ValueGenerator {
     if (node.members.some((member) => member.const !== undefined || Array.isArray(member.enum))) return;
     if (taken.length === 0) this.#nodes += this.#copies;
     if (this.#nodes > MAX_NODES || depth > MAX_DEPTH) return;
-    const choice = this.#findChoice(node, taken);
+    const choice = findChoice(node.members, taken, this.#context);
     if (choice === undefined) return yield* this.#listOfTypes(node, name, depth);
     yield* takeTurns(this.#listAlternatives(choice, schemas, name, depth, [...taken, choice], node.members));
   }
@@ -184,20 +158,6 @@ class ValueGenerator {
     ...rest: [name: string, depth: number, taken: Choice[], seen: RawObject[]]
   ): Generator<Generator<Json>> {
     for (const alternative of alternatives) yield this.#list([...schemas, ...alternative], ...rest);
-  }
-
-  #findChoice({ members }: Requirements, taken: Choice[]): Choice | undefined {
-    for (const member of members) {
-      if (CHOICES.every((keyword) => member[keyword] === undefined)) continue;
-      for (const choice of choicesOf(this.#context.document)(member)) {
-        if (taken.some(({ key, keyword }) => key === member && keyword === choice.keyword)) continue;
-        const extending = choice.keyword === 'discriminator' ? listExtending(member, members, this.#context) : [];
-        if (extending.length === 0) return choice;
-        const selected = findSelection(member, extending, this.#context.document);
-        if (selected !== undefined) return { ...choice, alternatives: [[selected], []] };
-      }
-    }
-    return undefined;
   }
 
   *#listOfTypes(node: Requirements, name: string, depth: number): Generator<Json> {
@@ -377,99 +337,6 @@ class ValueGenerator {
   }
 }
 
-const CHOICES = ['oneOf', 'anyOf', 'if', 'discriminator'] as const;
-
-/** Returns the choices of a schema itself. A few are kept, because those of a schema that thousands extend are large. */
-const choicesOf = memoizeWeak((document: SpecDocument) =>
-  memoizeByKey((schema: RawObject) => listChoices(schema, document), { limit: 100 }),
-);
-
-function listChoices(schema: RawObject, document: SpecDocument): Choice[] {
-  const choices: Choice[] = [];
-  for (const keyword of ['oneOf', 'anyOf']) {
-    const variants = getArray(schema, keyword);
-    if (variants.length > 0)
-      choices.push({
-        key: schema,
-        keyword,
-        alternatives: toAlternatives(schema, moveNullLast(variants, document), document),
-      });
-  }
-  if (schema.if !== undefined) {
-    const met = [schema.if, ...(schema.then === undefined ? [] : [schema.then])];
-    choices.push({ key: schema, keyword: 'if', alternatives: [met, [schema.else ?? true]] });
-  }
-  const hasVariants = schema.oneOf !== undefined || schema.anyOf !== undefined;
-  const extensions =
-    hasVariants || asObject(schema.discriminator) === undefined ? [] : findExtensions(schema, document);
-  if (extensions.length > 0)
-    choices.push({ key: schema, keyword: 'discriminator', alternatives: toAlternatives(schema, extensions, document) });
-  return choices;
-}
-
-function moveNullLast(variants: Json[], document: SpecDocument): Json[] {
-  const nulls = new Set(variants.filter((variant) => toNode([variant], { document }).types?.join() === 'null'));
-  return [...variants.filter((variant) => !nulls.has(variant)), ...nulls];
-}
-
-/** Returns the variants of a choice. Each is first tried with the value of the discriminator that selects it. */
-function toAlternatives(schema: RawObject, variants: Json[], document: SpecDocument): Json[][] {
-  return variants.flatMap((variant) => {
-    const selected = findSelection(schema, [variant], document);
-    return selected === undefined ? [[variant]] : [[variant, selected], [variant]];
-  });
-}
-
-/** Returns the schema of the values that a discriminator accepts for the first of the variants that has a name. */
-function findSelection({ discriminator }: RawObject, variants: Json[], document: SpecDocument): Json | undefined {
-  const property = getString(discriminator, 'propertyName');
-  if (property === undefined || discriminator === undefined) return undefined;
-  for (const variant of variants) {
-    const reference = getString(variant, '$ref');
-    const target = reference === undefined ? variant : document.resolve(reference);
-    const mapped = target === undefined ? undefined : mappedValuesOf(document)(discriminator).get(target);
-    const value = mapped ?? findName(reference, variant, document);
-    if (value !== undefined) return { properties: { [property]: { const: value } }, required: [property] };
-  }
-  return undefined;
-}
-
-/** Returns the name to which a reference leads, or of a schema that is a component. */
-function findName(reference: string | undefined, schema: Json, document: SpecDocument): string | undefined {
-  if (reference !== undefined) return parsePointer(reference).at(-1);
-  const [section, kind, name, ...inner] = parsePointer(document.pointerOf(schema));
-  return section === 'components' && kind === 'schemas' && inner.length === 0 ? name : undefined;
-}
-
-/** Returns the values in the mapping of a discriminator by the schema that each selects. */
-const mappedValuesOf = memoizeWeak((document: SpecDocument) =>
-  memoizeByKey(
-    (discriminator: Json) => {
-      const values = new Map<Json, string>();
-      for (const [value, target] of getEntries(discriminator, 'mapping')) {
-        const schema = typeof target === 'string' ? document.resolve(toMappedRef(target)) : undefined;
-        if (schema !== undefined && !values.has(schema)) values.set(schema, value);
-      }
-      return values;
-    },
-    { limit: 100 },
-  ),
-);
-
-/**
- * Returns the members that extend a schema by `allOf`, the last descendant first. They are what its discriminator selects: a value of a
- * schema that extends another one is no value of its siblings.
- */
-function listExtending(schema: RawObject, members: RawObject[], context: SchemaContext): RawObject[] {
-  const children = new Map<Json, RawObject>();
-  for (const member of members)
-    for (const part of getArray(member, 'allOf')) children.set(followOnly(part, context), member);
-  const found = new Set<RawObject>();
-  for (let child = children.get(schema); child !== undefined && !found.has(child); child = children.get(child))
-    found.add(child);
-  return [...found].reverse();
-}
-
 /** Number of values of one alternative before the next one has its turn. */
 const TURN = 3;
 
@@ -503,25 +370,6 @@ const countInside = memoizeWeak((value: object): number =>
 
 function isNamed(members: RawObject[], name: string): boolean {
   return members.some(({ properties }) => Object.hasOwn(asObject(properties) ?? {}, name));
-}
-
-function toNode(schemas: Json[], context: Pick<SchemaContext, 'document'>): Requirements {
-  const { objects, never } = listMembers(schemas, context);
-  let types: string[] | undefined;
-  for (const { type } of objects) {
-    const own = typeof type === 'string' ? [type] : getStrings({ type: type ?? null }, 'type');
-    if (own.length > 0) types = types === undefined ? own : intersectTypes(types, own);
-  }
-  return { members: objects, never: never || types?.length === 0, types };
-}
-
-function intersectTypes(some: string[], others: string[]): string[] {
-  const narrow = (one: string) => {
-    if (others.includes(one)) return [one];
-    if (one === 'number' && others.includes('integer')) return ['integer'];
-    return one === 'integer' && others.includes('number') ? [one] : [];
-  };
-  return some.flatMap(narrow);
 }
 
 const TYPE_KEYWORDS: readonly (readonly [type: string, keywords: readonly string[]])[] = [

@@ -1,6 +1,7 @@
-import { asObject, getArray, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
+import { asObject, getArray, getProperty, getString, getStrings, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
+import { MAX_CHAIN } from '@/lib/openapi/read/reference-budget';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 
 /** The document of a schema, and the direction of the message with its value. */
@@ -50,4 +51,45 @@ export function isHidden(schemas: readonly Json[], context: SchemaContext): bool
   const [hidden, shown] =
     context.direction === 'request' ? (['readOnly', 'writeOnly'] as const) : (['writeOnly', 'readOnly'] as const);
   return objects.some((object) => isTrue(object, hidden)) && !objects.some((object) => isTrue(object, shown));
+}
+
+/** Returns the schema to which references lead that have no other keywords. */
+export function followOnly(schema: Json, { document }: Pick<SchemaContext, 'document'>): Json {
+  let target = schema;
+  for (let step = 0; step < MAX_CHAIN && isReferenceOnly(target); step += 1) {
+    target = document.resolve(getString(target, '$ref') ?? '') ?? target;
+  }
+  return target;
+}
+
+export function isReferenceOnly(schema: Json): boolean {
+  return Object.keys(asObject(schema) ?? {}).join() === '$ref';
+}
+
+/** What a value must meet that has to match several schemas together. */
+export type Requirements = {
+  members: RawObject[];
+  never: boolean;
+  /** The types that all of them allow; undefined if none restricts them. */
+  types: string[] | undefined;
+};
+
+/** Returns what a value of several schemas must meet. */
+export function toRequirements(schemas: Json[], context: Pick<SchemaContext, 'document'>): Requirements {
+  const { objects, never } = listMembers(schemas, context);
+  let types: string[] | undefined;
+  for (const { type } of objects) {
+    const own = typeof type === 'string' ? [type] : getStrings({ type: type ?? null }, 'type');
+    if (own.length > 0) types = types === undefined ? own : intersectTypes(types, own);
+  }
+  return { members: objects, never: never || types?.length === 0, types };
+}
+
+function intersectTypes(some: string[], others: string[]): string[] {
+  const narrow = (one: string) => {
+    if (others.includes(one)) return [one];
+    if (one === 'number' && others.includes('integer')) return ['integer'];
+    return one === 'integer' && others.includes('number') ? [one] : [];
+  };
+  return some.flatMap(narrow);
 }
