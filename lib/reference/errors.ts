@@ -270,7 +270,7 @@ function toFix({ fix, informProvider }: Reason): Markdown {
 }
 
 function toAdvice({ fix, retry }: Advice): ErrorAdvice {
-  return compact({ fix, retry: formatRetry(retry), mayRetry: retry?.allowed });
+  return { fix, retry: formatRetry(retry) };
 }
 
 function toErrorEntry(reason: ErrorReason): Omit<ErrorEntry, 'raisedBy'> {

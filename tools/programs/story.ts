@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Exchange, FaultKind, Mock, MockRun, Treat, Treatment } from '@/packages/mock/types';
 import { random } from '@/packages/mock/values';
 import { findFreePort } from '@/scripts/serve';
-import { runProgram } from '@/tools/samples/programs';
+import { copyProgram, EXAMPLES, runProgram } from '@/tools/samples/programs';
 
 /** Seconds before the first retry, and until a request is given up, in the settings of every program under test. */
 export const RETRY_MS = 60;
 const TIMEOUT_MS = 15_000;
 const START_LIMIT_MS = 60_000;
-const EXAMPLES = 'public/examples';
 
 /** A language in which each program exists, and how one is started in its folder. */
 export type Language = { id: 'node' | 'python'; extension: string; program: string };
@@ -130,7 +129,7 @@ export async function playStory(
 ): Promise<Story> {
   const dice: Chance = (...names) => random(seed, plan.program, number, ...names);
   const settings = { ...readTemplate(plan.program), ...plan.settings(dice, await findFreePort()) };
-  copyProgram(plan.program, language, folder);
+  copyProgram(plan.program, language.extension, folder);
   const storeFile = path.join(folder, plan.storeFile);
   const readStore = () => (existsSync(storeFile) ? readFileSync(storeFile, 'utf8') : '');
   const starts: ProgramStart[] = [];
@@ -240,13 +239,6 @@ function readTemplate(program: string): Record<string, string> {
   const text = readFileSync(path.join(EXAMPLES, `${program}.env`), 'utf8');
   const pairs = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)];
   return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value.replace(/^'(.*)'$/, '$1')]));
-}
-
-function copyProgram(program: string, { extension }: Language, folder: string): void {
-  for (const name of [program, 'client']) {
-    const file = `${name}.${extension}`;
-    copyFileSync(path.join(EXAMPLES, file), path.join(folder, file));
-  }
 }
 
 function toSent(

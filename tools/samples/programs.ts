@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LanguageName } from '@/lib/openapi/samples/language-names';
 import { LANGUAGES } from '@/lib/openapi/samples/languages';
@@ -70,6 +70,17 @@ export function runProgram({
       resolve({ code: code ?? -1, ...output });
     });
   });
+}
+
+/** The folder of the published programs. */
+export const EXAMPLES = 'public/examples';
+
+/** Copies a published program in one language, and the client that it uses, into a folder. */
+export function copyProgram(name: string, extension: string, folder: string): void {
+  for (const base of [name, 'client']) {
+    const file = `${base}.${extension}`;
+    copyFileSync(path.join(EXAMPLES, file), path.join(folder, file));
+  }
 }
 
 /** Source code in a folder of its own. */

@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Exchange, Mock, Treat } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve';
-import { mapConcurrently, type Run, runProgram } from '@/tools/samples/programs';
+import { pendingOnce } from '@/tools/samples/flows';
+import { copyProgram, EXAMPLES, mapConcurrently, type Run, runProgram } from '@/tools/samples/programs';
 import { type Check, listInvalidRequests } from '@/tools/samples/sample-runs';
 
 /** How the walkthroughs of one language are started; as their first lines say. */
@@ -243,9 +244,7 @@ async function runScenario(language: Language, scenario: Scenario, mock: Mock, f
     check,
   } = scenario;
   mkdirSync(folder, { recursive: true });
-  for (const file of [name, 'client'].map((base) => `${base}.${language.extension}`)) {
-    copyFileSync(`public/examples/${file}`, path.join(folder, file));
-  }
+  copyProgram(name, language.extension, folder);
   const read = (file: string) =>
     existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : '';
   const session = mock.open({ treat: treat?.(), keep: Number.POSITIVE_INFINITY });
@@ -275,17 +274,12 @@ async function runScenario(language: Language, scenario: Scenario, mock: Mock, f
 
 /** Writes the template of the program with the values that this run needs. */
 function writeSettings(name: string, folder: string, values: Record<string, string>): void {
-  const template = readFileSync(`public/examples/${name}.env`, 'utf8');
+  const template = readFileSync(`${EXAMPLES}/${name}.env`, 'utf8');
   const text = template.replace(/^([A-Z_]+)=.*$/gm, (line, key: string) =>
     values[key] === undefined ? line : `${key}=${values[key]}`,
   );
   writeFileSync(path.join(folder, `${name}.env`), text);
 }
-
-const pendingOnce: Treat = ({ method, path: url, index }) => {
-  if (!url.startsWith('/cart/complete-order')) return {};
-  return { prefer: method === 'POST' || index === 0 ? 'example=pending' : 'example=complete' };
-};
 
 /** The listing has a ticket for each of two events, and comes after another listing. */
 const twoEvents: Treat = ({ path: url }) => {
