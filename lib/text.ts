@@ -16,10 +16,20 @@ const LINK = /\[((?:[^[\]\\]|\\.)*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\
 
 /** Returns Markdown on one line, with the texts of its links, and without bold. */
 export function dropLinks(markdown: string): string {
-  return markdown.replace(LINK, '$1').replaceAll('**', '').replace(/\s+/g, ' ').trim();
+  return joinLines(markdown.replace(LINK, '$1').replaceAll('**', ''));
 }
 
-/** Breaks text at spaces into lines of at most `maxLength` characters, for SVG; a longer word gets a separate line. */
+/** Returns the letters and digits of a name in lower case: the same for `StandardLRS` and `Standard_LRS`. */
+export function toLetters(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Returns text with each run of white space as one space, and none around it. */
+export function joinLines(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Breaks text at spaces into lines of at most `maxLength` characters; a longer word gets a separate line. */
 export function wrapText(text: string, maxLength: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

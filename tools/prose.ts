@@ -6,7 +6,7 @@ import { parsePlainMarkdown } from '@/lib/guides/markdown';
 import { listNodes } from '@/lib/guides/nodes';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
 import { RECOMMENDATION_LABEL } from '@/lib/prose/recommendation';
-import { escapePattern } from '@/lib/text';
+import { escapePattern, joinLines } from '@/lib/text';
 import { listProseFiles, type ProseText, readProse } from '@/tools/prose/read-prose';
 
 /**
@@ -80,7 +80,7 @@ function findWords({ words, start }: Block, { avoid, use, unless, exact }: WordR
     // A word in quotation marks is quoted, not used.
     const isQuoted = /["“'‘]$/.test(words.slice(0, index)) && /^[.,]?["”'’]/.test(words.slice(index + phrase.length));
     if (isAllowed || isQuoted) return [];
-    return { offset: start + index, rule: 'words' as const, phrase: oneLine(phrase), suggestion: `write: ${use}` };
+    return { offset: start + index, rule: 'words' as const, phrase: joinLines(phrase), suggestion: `write: ${use}` };
   });
 }
 
@@ -126,7 +126,7 @@ function findRepeatedWords({ words, start }: Block): TextFinding[] {
     .filter(({ 1: word = '' }) => !['that', 'had'].includes(word))
     .map(({ 0: phrase, 1: word, index }) => ({
       ...{ offset: start + index, rule: 'repeated-words' as const },
-      ...{ phrase: oneLine(phrase), suggestion: `write: ${word}` },
+      ...{ phrase: joinLines(phrase), suggestion: `write: ${word}` },
     }));
 }
 
@@ -159,10 +159,6 @@ function findLine({ form, line, text, source }: ProseText, offset: number, phras
 
 function countLineBreaks(text: string): number {
   return text.split('\n').length - 1;
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 type WordRule = {

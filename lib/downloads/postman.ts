@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
+import { toUuid } from '@/lib/openapi/example-values/strings';
 import { isJsonType, mayBeJson } from '@/lib/openapi/http';
 import type { Api, Example, Json, MediaType, Operation, Response } from '@/lib/openapi/model';
 import { describeServer } from '@/lib/openapi/samples/environment';
@@ -75,7 +75,7 @@ export function toPostman(api: Api): PostmanCollection {
   const context = toPostmanContext(api);
   const auth = findSharedAuth(context);
   const item = toFolders(undefined, auth, context);
-  const info = { _postman_id: toUuid(`${api.title}/info`), name: api.title, schema: SCHEMA };
+  const info = { _postman_id: toUuid(`${api.title}/info`, 5), name: api.title, schema: SCHEMA };
   return {
     info: { ...info, ...toDescription(api.description) },
     item,
@@ -107,7 +107,7 @@ function toFolders(parent: string | undefined, auth: PostmanAuth, context: Postm
     const calls = operations.filter(({ kind }) => kind === 'call');
     const item = [...calls.map((operation) => toItem(operation, auth, context)), ...toFolders(id, auth, context)];
     if (item.length === 0) return [];
-    return [{ id: toUuid(`${context.api.id}/${id}`), name: title, ...toDescription(description), item }];
+    return [{ id: toUuid(`${context.api.id}/${id}`, 5), name: title, ...toDescription(description), item }];
   });
 }
 
@@ -119,7 +119,7 @@ function toItem(operation: Operation, shared: PostmanAuth, context: PostmanConte
     ...(!isShared && { auth }),
   });
   return {
-    id: toUuid(`${context.api.id}/${operation.id}/request`),
+    id: toUuid(`${context.api.id}/${operation.id}/request`, 5),
     name: operation.title,
     request: { ...toRequest(), ...toDescription(formatDescription(operation)) },
     response: toSavedResponses(operation, toRequest, context),
@@ -162,7 +162,7 @@ function toSavedResponses(
   return all.map(({ response, media, example, request }, index): SavedResponse => {
     const name = names[index] ?? '';
     return {
-      id: toUuid(`${context.api.id}/${operation.id}/${response.id}/${name}`),
+      id: toUuid(`${context.api.id}/${operation.id}/${response.id}/${name}`, 5),
       name,
       originalRequest: toOriginal(toRequest(request)),
       status: response.phrase,
@@ -248,10 +248,4 @@ function toVariables(text: string, context: PostmanContext): PostmanVariable[] {
   const used = [...text.matchAll(/\{\{([A-Za-z][\w-]*)\}\}/g)].flatMap(([, name]) => name ?? []);
   for (const name of [...new Set(used)].sort()) add(name, '', context.descriptions.get(name));
   return [...known.values()];
-}
-
-/** Returns an ID in the form of a UUID that follows from a text. */
-function toUuid(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

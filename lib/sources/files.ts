@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -8,6 +8,15 @@ import path from 'node:path';
 export function findSourceFolder(): string {
   const folder = process.env.PORTAL_SOURCE;
   return folder === undefined || folder === '' ? process.cwd() : folder;
+}
+
+/** Returns the path of a file without links; undefined without the file, for a link to a missing file, and for links in a circle. */
+export function findRealPath(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Writes a file in one step, so that a full disk or an interruption leaves the previous one. Creates its folder. */

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type DiagnosticText, throwError, throwErrors } from '@/lib/diagnostic';
+import { findRealPath } from '@/lib/sources/files';
 import { restoreOutput } from '@/scripts/build/output';
 
 /** Below the owner's folder, because the bundler follows no link to `node_modules` from outside. */
@@ -170,15 +171,6 @@ function visit({ file, around, project, isExcluded }: Visited): ForeignFile[] {
 }
 
 const LINK_HINT = 'put a copy of the file there, or remove it';
-
-/** Returns undefined for a link to a missing file, and for links in a circle. */
-function findRealPath(file: string): string | undefined {
-  try {
-    return realpathSync(file);
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Makes `target` the same as `source`, a file or a folder. Doesn't touch files that haven't changed, so that programs that watch them don't

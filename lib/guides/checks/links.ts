@@ -17,7 +17,7 @@ import {
 } from '@/lib/guides/document';
 import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
-import { closestMatch, formatNameHint } from '@/lib/text';
+import { closestMatch, formatNameHint, toLetters } from '@/lib/text';
 
 /** Possible targets of links within the site, by path. `pages` includes the guides. */
 export type Targets = Pick<GuideContext, 'pages' | 'assets' | 'drafts' | 'unreadable' | 'redirects' | 'renamed'>;
@@ -118,10 +118,6 @@ function findSameName(anchor: string, anchors: readonly string[]): string | unde
 const toNamesByLetters = memoizeWeak(
   (anchors: readonly string[]) => new Map(anchors.map((anchor) => [toLetters(anchor), anchor] as const).toReversed()),
 );
-
-function toLetters(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
 
 const MAX_ANCHORS = 12;
 

@@ -366,7 +366,8 @@ const WORDS = new Set([
   'dependentSchemas',
 ]);
 
-function listConditions(schema: Schema): readonly Condition[] {
+/** Returns the conditions of a schema besides its fields: dependencies, if/then/else, not, and further unions. */
+export function listConditions(schema: Schema): readonly Condition[] {
   if (schema.kind === 'union') return schema.shared?.conditions ?? [];
   return 'conditions' in schema ? (schema.conditions ?? []) : [];
 }

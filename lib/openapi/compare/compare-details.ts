@@ -1,6 +1,7 @@
 import { isSameJson, stableText } from '@/lib/openapi/json';
 import type { Json, Markdown, Schema, SchemaBase } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
+import { joinLines } from '@/lib/text';
 import { breaking, compatible, type FoundChange, limiting, toAction, toValues, wording } from './change';
 import { compareConstraints, compareValues } from './relations';
 import { formatNames } from './words';
@@ -9,14 +10,10 @@ type Described = { description?: Markdown; deprecated?: { reason?: Markdown } };
 
 /** Returns the change of one text; ignores white space. */
 export function compareText(what: string, old: string | undefined, now: string | undefined): FoundChange[] {
-  const [before, after] = [toLine(old), toLine(now)];
+  const [before, after] = [joinLines(old ?? ''), joinLines(now ?? '')];
   if (before === after) return [];
   const action = toAction(before, after);
   return [wording('text', action, `${what} ${action}`, toValues(before, after))];
-}
-
-function toLine(text = ''): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 export function compareDescribed(subject: string, old: Described, now: Described): FoundChange[] {
@@ -29,7 +26,7 @@ export function compareDescribed(subject: string, old: Described, now: Described
 
 function toDeprecation(subject: string, deprecated: Described['deprecated']): FoundChange {
   if (deprecated === undefined) return compatible('deprecation', 'removed', `${subject} is no longer deprecated`);
-  const reason = deprecated.reason === undefined ? {} : { new: toLine(deprecated.reason) };
+  const reason = deprecated.reason === undefined ? {} : { new: joinLines(deprecated.reason) };
   return compatible('deprecation', 'added', `${subject} is deprecated`, reason);
 }
 

@@ -8,7 +8,7 @@ import type {
   TupleSchema,
 } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
-import { toPlainKeys } from './accepted-values';
+import { listConditions, toPlainKeys } from './accepted-values';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
 import { type Comparison, type Position, pairBy } from './comparison';
 import { isIn, sortLists } from './inclusion';
@@ -207,23 +207,6 @@ export function compareConditions(parts: SchemaComparison, old: Schema, now: Sch
   const toWords = (conditions: readonly Condition[]) => conditions.map(({ text }) => text).join(' ');
   const isChanged = gone.length + added.length > 0;
   addDifference(parts, 'conditions', toWords(gone), toWords(added), { isChanged });
-}
-
-function listConditions(schema: Schema): readonly Condition[] {
-  switch (schema.kind) {
-    case 'object':
-    case 'any':
-      return schema.conditions;
-    case 'array':
-    case 'tuple':
-      return schema.conditions ?? [];
-    case 'union':
-      return schema.shared?.conditions ?? [];
-    case 'scalar':
-    case 'reference':
-    case 'never':
-      return [];
-  }
 }
 
 /**

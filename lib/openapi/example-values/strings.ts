@@ -135,7 +135,8 @@ function toLabels(length: number): string {
   return text.replace(/-$/, 'a').replace(/(.{30})(?=.{2})./g, '$1.');
 }
 
-function toUuid(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+/** Returns an ID in the form of a UUID that follows from a text. */
+export function toUuid(text: string, version: 4 | 5 = 4): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${version}${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -6,6 +6,7 @@ import { memoizeOnce, memoizeWeak } from '@/lib/memoize';
 import { asObject, getString } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, parsePointer } from '@/lib/openapi/pointer';
+import { findRealPath } from '@/lib/sources/files';
 import { closestMatch, formatNameHint } from '@/lib/text';
 import { MAP_KEYS } from './grammar';
 import { MAX_CHAIN } from './reference-budget';
@@ -245,14 +246,6 @@ function formatReference(target: { file: string } | { pointer: string }, from: S
   if ('pointer' in target) return `#/${target.pointer}`;
   const relative = path.relative(path.dirname(from.path), target.file).split(path.sep).join('/');
   return relative.startsWith('../') ? relative : `./${relative}`;
-}
-
-function findRealPath(absolute: string): string | undefined {
-  try {
-    return realpathSync(absolute);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns the target of a `$ref`. Follows a target that is itself a reference, but not in the entry file, whose names are kept. */

@@ -1,4 +1,5 @@
 import type { FormField } from '@/lib/openapi/example-values/serialize';
+import { wrapText } from '@/lib/text';
 import type { Json } from '../model';
 import { type Chunk, type SampleBody, type SamplePart, toRawMultipart } from './body';
 import { markHeader } from './marks';
@@ -182,15 +183,8 @@ export function indentLines(lines: readonly string[], indent: string): string[] 
 
 /** Returns words as comment lines that start with `mark`. Lines have at most 52 columns, which fit next to a reference, unless a word is longer. */
 export function toComment(words: string | undefined, mark: string): string[] {
-  const lines: string[] = [];
-  if (words === undefined) return lines;
-  for (const word of words.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= COMMENT_WIDTH)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(`${mark} ${word}`);
-  }
-  return lines;
+  if (words === undefined) return [];
+  return wrapText(words, COMMENT_WIDTH - mark.length - 1).map((line) => `${mark} ${line}`);
 }
 
 const COMMENT_WIDTH = 52;

@@ -18,6 +18,7 @@ import {
 import type { EnumValue, ExternalDocs, Json, Markdown, Schema, SchemaBase, XmlForm } from '@/lib/openapi/model';
 import { NUMBER_KEYWORDS } from '@/lib/openapi/read/inexact-numbers';
 import { errorPart } from '@/lib/openapi/vocabulary/vocabulary';
+import { toLetters } from '@/lib/text';
 import { toChoices } from './choices';
 import { toConstraints, toLimits, toNotConstraints } from './constraints';
 import type { NormalizedSchema } from './normalized-schema';
@@ -247,9 +248,4 @@ function toMsEnum(source: Json | undefined, key: string): Json[] {
     return text === undefined ? [] : [[formatJsonText(getProperty(item, 'value') ?? null), text]];
   });
   return [Object.fromEntries(entries)];
-}
-
-/** Returns the letters and digits of a name in lower case: `StandardLRS` has no more information than `Standard_LRS`. */
-function toLetters(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
