@@ -11,7 +11,6 @@ import { loadSite, type Site } from '@/lib/site/site';
 import { GuideView } from './GuideView';
 import { toGuideComponents } from './guide-components';
 
-/** Returns the page and the rendered content of the guide at a path; undefined if there is none. */
 export async function loadGuideContent(path: string): Promise<{ page: GuidePage; body: ReactElement } | undefined> {
   const [site] = await Promise.all([loadSite(), loadHighlighter()]);
   const page = findGuidePage(site, path);

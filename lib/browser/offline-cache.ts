@@ -40,7 +40,6 @@ export class OfflineCache {
     this.#name = CACHE_PREFIX + build.version;
   }
 
-  /** Returns the cached response for a key, if any. */
   async find(key: string): Promise<Response | undefined> {
     return (await this.#open()).match(key, { ignoreVary: true });
   }

@@ -91,7 +91,6 @@ function headScript(announcement: string | null, basePath: string): void {
   }
 }
 
-/** Returns the head script as the text of an inline script. */
 export function formatHeadScript(announcement: string | undefined, basePath: string): string {
   return printScript(headScript, announcement ?? null, basePath);
 }

@@ -13,7 +13,6 @@ export function isObject(value: Json | undefined): value is RawObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The types of JSON Schema. */
 export const JSON_TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
 
 export function typeOfJson(value: Json): string {

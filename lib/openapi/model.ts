@@ -85,7 +85,6 @@ export type OperationGroup = {
   operations: Operation[];
 };
 
-/** A tag as a label of an operation. */
 export type TagLabel = { title: string; kind?: string; description?: Markdown };
 
 /** `call`: the integrator sends it. `webhook`, `callback`: the integrator receives it. */

@@ -1,7 +1,6 @@
 import { isTextType } from './http';
 import type { Api, ArraySchema, Schema, TupleSchema, UnionSchema } from './model';
 
-/** Returns the schema with this name in the document; undefined if there is none. */
 export function findSchema(api: Api, name: string): Schema | undefined {
   return api.schemas.find((named) => named.name === name)?.schema;
 }

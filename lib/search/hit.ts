@@ -94,7 +94,6 @@ function toOccurrenceTerms(entry: Entry, { terms }: Intent): QueryTerm[] {
   return terms.map(toQueryTerm).filter((term) => findPoints(term, entry) < POINTS.word);
 }
 
-/** Returns the URL of a record that has a page: the page and, if there is one, the anchor. */
 export function formatRecordHref({ page, anchor }: SearchRecord, { file }: SearchIndex): string {
   const href = file.pages[page ?? -1] ?? '/';
   return anchor === undefined ? href : `${href}#${anchor}`;

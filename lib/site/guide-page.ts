@@ -48,7 +48,6 @@ type GuideSite = {
   config: Pick<SiteConfig, 'docsVersions' | 'editUrl'>;
 };
 
-/** Returns the page of the guide at `path`; undefined if there is none. */
 export function findGuidePage(site: GuideSite, path: string): GuidePage | undefined {
   const guide = site.docs.guides.find((candidate) => candidate.path === path);
   if (guide === undefined) return undefined;

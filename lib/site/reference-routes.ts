@@ -24,7 +24,6 @@ export async function listReferenceParams(): Promise<ReferenceParams[]> {
   );
 }
 
-/** Returns the page for route parameters and its reference; undefined if there is none. */
 export async function findRoutePage({
   api,
   path = [],

@@ -11,7 +11,6 @@ import { parseApi } from '@/lib/openapi/parse';
 /** Folder of the released documents, with a subfolder for each API. */
 export const RELEASES_FOLDER = 'specs/releases';
 
-/** Key of the release date in a released document. */
 export const RELEASE_DATE_KEY = 'x-released';
 
 /** Returns the files of an API's releases, sorted by name: `specs/releases/linkv1/2026-11-24.yaml`. */

@@ -356,7 +356,6 @@ function toCallName({ method = '', path }: SearchRecord): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-/** Returns the last sample for a shell in the Markdown of an operation. */
 function findShellSample(markdown: string): string | undefined {
   return [...markdown.matchAll(/^```shell\n([\s\S]*?)\n```$/gm)].at(-1)?.[1];
 }

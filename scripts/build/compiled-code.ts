@@ -40,7 +40,6 @@ export function hashCode(root: string): string {
   return hashFiles([...code.flatMap(listFilesOf), ...listPackageFiles(root)], machine);
 }
 
-/** Returns a hash of a text and of files with their paths. */
 function hashFiles(files: readonly string[], text = ''): string {
   const hash = createHash('sha256').update(text);
   for (const file of files) {

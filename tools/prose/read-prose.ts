@@ -183,7 +183,6 @@ const EXCLUDED = [
   /^scripts\/portal\/init\.ts$/,
 ];
 
-/** Returns the files with prose, sorted. */
 export function listProseFiles(): string[] {
   return ROOTS.flatMap(listIn)
     .filter((file) => !EXCLUDED.some((pattern) => pattern.test(file)))

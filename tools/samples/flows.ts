@@ -12,6 +12,7 @@ const REDOCLY = path.resolve('tools/samples/node_modules/@redocly/cli/bin/cli.js
 type Journey = { workflow: string; treat: Treat; steps: string[] };
 
 const sale = ['createToken', 'listEvents', 'readListing', 'verifyTickets', 'lockTickets', 'completeOrder'];
+
 /** An order is pending at first, and complete when its status is read for the second time. */
 export const pendingOnce: Treat = ({ method, path: url, index }) => {
   if (method === 'POST' && url === '/cart/complete-order') return { prefer: 'example=pending' };

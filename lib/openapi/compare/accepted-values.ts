@@ -182,7 +182,6 @@ const EVERY_KEY = /^\^?\.\*\$?$/;
 
 const BARE = { label: '', nullable: true, constraints: [], enum: [], examples: [], unspecified: [], conditions: [] };
 
-/** Any value. */
 export const ANY: Schema = { ...BARE, kind: 'any', label: 'any' };
 
 const NULL: Schema = { ...BARE, kind: 'scalar', type: 'null' };

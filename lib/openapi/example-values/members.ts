@@ -4,7 +4,6 @@ import type { Direction } from '@/lib/openapi/operations';
 import { MAX_CHAIN } from '@/lib/openapi/read/reference-budget';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 
-/** The document of a schema, and the direction of the message with its value. */
 export type SchemaContext = { document: SpecDocument; direction: Direction };
 
 /** The schema objects that a value must match together: a schema, what it refers to, and the members of `allOf`. */

@@ -9,7 +9,6 @@ import { toSampleRequest } from './request';
 import { listVariables, toVariableName } from './sample-text';
 import { BASE_URL, findBaseUrl, findCompleteUrl, findVariableNames } from './variable-names';
 
-/** A variable that the samples of an API read from the environment. */
 export type EnvironmentVariable = {
   name: string;
   /** Description of the server, the security scheme or the parameter in the document, after how HTTP Basic makes its value. */

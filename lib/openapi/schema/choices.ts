@@ -6,7 +6,6 @@ import { isNull, type NormalizedSchema, type RawUnion } from './normalized-schem
 
 /** The `oneOf` and `anyOf` of a schema, by how a page shows them. */
 export type Choices = {
-  /** The union that makes the schema a union. */
   union?: RawUnion;
   /** Values listed as `oneOf: [{const, title}]`. */
   values: EnumValue[];

@@ -101,14 +101,12 @@ const transitionEntry = z
     error: 'the move has not exactly one of `operation` and `event`',
   });
 
-/** A field path of a request. */
 export const requestField = z
   .string()
   .regex(
     /^(body|query|path|header)(\[\])*(\.[^.[\]]+(\[\])*)+$/,
     'the value is not a field path of the request, such as `body.items[].id`',
   );
-/** A field path of a response. */
 export const responseField = z
   .string()
   .regex(
@@ -224,7 +222,6 @@ const samples = z.array(z.object({ lang: text, label: text.optional(), source: t
 /** A value that the code that reads it checks. */
 const checkedElsewhere = z.unknown();
 
-/** The extensions of each kind of object. */
 const BY_OBJECT: { readonly [Kind in ObjectKind]?: { readonly [key: string]: Extension<Kind> } } = {
   document: {
     'x-tagGroups': { value: z.array(z.object({ name: text, tags: z.array(z.string()) })), field: 'groups' },

@@ -18,7 +18,6 @@ export type IndexedReference = {
 /** An operation with its group, the position of its page in `pages`, and that of its record. */
 type IndexedOperation = { operation: OperationSection; group: string; page: number; of: number };
 
-/** Adds a record for each operation of a reference. */
 export function addOperations(
   list: RecordList,
   { pages }: ReferenceDocument,

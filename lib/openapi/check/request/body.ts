@@ -28,7 +28,6 @@ export type SentBody = { type: string | undefined; bytes: Buffer };
 /** The value of a body as JSON, if it can be read, the pointer to its schema, and what is wrong with it. */
 export type ReadBody = { value?: Json; schema?: string; problems: FoundProblem[] };
 
-/** Reads the body of a call by its media type, and checks it. */
 export function readBody(
   document: RawObject,
   check: ValueCheck,
