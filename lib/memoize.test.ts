@@ -54,7 +54,7 @@ describe('a shared cache', () => {
   test('starts again in development when code has changed', async () => {
     vi.stubEnv('NODE_ENV', 'development');
     let code = 'before';
-    vi.doMock('@/lib/code-fingerprint', () => ({ fingerprintCode: () => code }));
+    vi.doMock('@/lib/cache/code-fingerprint', () => ({ fingerprintCode: () => code }));
     vi.resetModules();
     const { memoizeOnce } = await import('@/lib/memoize');
     const [page, handler] = [1, 2].map((value) => memoizeOnce(() => value, { sharedAs: 'test of development' }));
@@ -62,7 +62,7 @@ describe('a shared cache', () => {
     code = 'after';
     const edited = memoizeOnce(() => 3, { sharedAs: 'test of development' });
     expect([page?.(), edited()]).toEqual([1, 3]);
-    vi.doUnmock('@/lib/code-fingerprint');
+    vi.doUnmock('@/lib/cache/code-fingerprint');
     vi.resetModules();
   });
 });

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { fingerprintCode } from './code-fingerprint';
+import { fingerprintCode } from './cache/code-fingerprint';
 
 type Shared = {
   /**

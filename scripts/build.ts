@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_CACHE, DISK_CACHE, dropUnusedEntries, GUIDES_CHANGED, waitForBuildCache } from '@/lib/build-cache';
+import { BUILD_CACHE, DISK_CACHE, dropUnusedEntries, GUIDES_CHANGED, waitForBuildCache } from '@/lib/cache/build-cache';
 import { BuildError, type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
 import { forgetCompiled, hashCode, hashGuides, readCompiled, recordCompiled } from '@/scripts/build/compiled-code';
 import { runNextBuild } from '@/scripts/build/next-build';

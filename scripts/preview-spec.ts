@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { BUILD_CACHE } from '@/lib/build-cache';
+import { BUILD_CACHE } from '@/lib/cache/build-cache';
 import { throwError } from '@/lib/diagnostic';
 import { findTitle } from '@/lib/openapi/read/quick-read';
 import { type PreviewedApi, toPreviewEnvironment } from '@/lib/site/config';

@@ -1,6 +1,6 @@
 import type { MDXComponents, MDXContent } from 'mdx/types';
 import type { ReactElement } from 'react';
-import { GUIDES_CHANGED } from '@/lib/build-cache';
+import { GUIDES_CHANGED } from '@/lib/cache/build-cache';
 import { loadHighlighter } from '@/lib/code/highlight';
 import type { Diagnostic } from '@/lib/diagnostic';
 import type { Guide } from '@/lib/guides/document';

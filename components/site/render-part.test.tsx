@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { DISK_CACHE } from '@/lib/build-cache';
+import { DISK_CACHE } from '@/lib/cache/build-cache';
 import { loadHighlighter } from '@/lib/code/highlight';
 import { loadSpec } from '@/lib/openapi/load';
 import type { Api } from '@/lib/openapi/model';

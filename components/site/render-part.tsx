@@ -1,6 +1,6 @@
 import { ReferenceColumns } from '@/components/reference/ReferenceBody';
 import { PageHead } from '@/components/site/PageHead';
-import { cacheOnDisk, hashInput } from '@/lib/build-cache';
+import { cacheOnDisk, hashInput } from '@/lib/cache/build-cache';
 import { listLoadedLanguages } from '@/lib/code/highlight';
 import type { PagePart, PartBundle } from '@/lib/next/frame';
 import { readMarkup, renderHtml } from '@/lib/next/markup';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { BUILD_CACHE } from '@/lib/build-cache';
+import { BUILD_CACHE } from '@/lib/cache/build-cache';
 import { forgetShared } from '@/lib/memoize.fixture';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { toGuide } from './guide.fixture';

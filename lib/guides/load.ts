@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildCache, waitForBuildCache, writeBuildCache } from '@/lib/build-cache';
+import { readBuildCache, waitForBuildCache, writeBuildCache } from '@/lib/cache/build-cache';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { cacheUntilChanged, memoizeOnce, type VersionedEntries } from '@/lib/memoize';
 import { findSourceFolder, listFiles } from '@/lib/sources/files';

@@ -166,7 +166,7 @@ export function isSameJson(a: Json, b: Json): boolean {
   );
 }
 
-/** JSON text with sorted keys. */
+/** Returns JSON text with sorted keys. */
 export function stableText(value: Json): string {
   return JSON.stringify(toJsonValue(value), (_key, member: Json) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

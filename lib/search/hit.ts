@@ -81,12 +81,12 @@ function formatOwnHref(record: SearchRecord, index: SearchIndex, language: Searc
   return formatRecordHref({ ...record, anchor: formatSampleAnchor(anchor) }, index);
 }
 
-function toMarks({ whole, terms, typed, isCodePrefix }: Intent): string[] {
+function toMarks({ squashed, terms, typed, isCodePrefix }: Intent): string[] {
   if (isCodePrefix) return [typed.toLowerCase()];
   // Don't mark the `id` of `accessId` in other words.
-  if (isCode(typed) || isIdentifier(typed)) return [whole];
+  if (isCode(typed) || isIdentifier(typed)) return [squashed];
   const words = terms.flatMap((term) => [term, toStem(term)]);
-  return [...new Set([whole, ...words])].filter((word) => word !== '');
+  return [...new Set([squashed, ...words])].filter((word) => word !== '');
 }
 
 /** Returns the query terms that are not whole words of the entry's name. Only these terms rank its occurrences. */

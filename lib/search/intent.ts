@@ -5,7 +5,7 @@ import { dropFiller, squash, toAskStems, toWords } from './words';
 
 export type Intent = {
   /** All words of the query run together, to recognize a name. */
-  whole: string;
+  squashed: string;
   /** The query as typed, because upper and lower case differ in codes. */
   typed: string;
   terms: string[];
@@ -76,7 +76,7 @@ export function toIntent(query: string): Intent {
   const isQuestion = /^what (?:is|are|does)\b|\b(?:mean|means|meaning)\??$/i.test(typed);
   const isCodePrefix = /^[A-Z][A-Z0-9]*[-_]$/i.test(typed);
   return {
-    whole: squash(typed),
+    squashed: squash(typed),
     typed,
     terms: [...new Set(terms)],
     asking: words.filter((word) => QUESTION_WORDS.has(word)),
@@ -103,7 +103,7 @@ export function toFilterIntent(query: string, file: SearchFile): Intent | undefi
   const typed = named === undefined ? query.trim() : rest.join(' ');
   const terms = rest.length === 0 ? [] : [...new Set(dropFiller(rest))];
   return {
-    whole: rest.join(''),
+    squashed: rest.join(''),
     typed,
     identifiers: listIdentifiers(query),
     terms,

@@ -148,13 +148,13 @@ function findWithRest(index: SearchIndex, query: string, current: number | undef
 /** Finds only what has all words of a query in its name: next to a status that no call returns, other words say nothing. */
 function findNamed(index: SearchIndex, query: string, current: number | undefined): Found {
   const intent = toIntent(query);
-  const scores = intent.whole === '' ? [] : findAll(index, intent, current);
+  const scores = intent.squashed === '' ? [] : findAll(index, intent, current);
   return { scores: scores.filter(({ matchLevel }) => matchLevel < NAMED), intent, corrected: [] };
 }
 
 function findScores(index: SearchIndex, query: string, current: number | undefined): Found {
   const plain = toIntent(query);
-  if (plain.whole === '') return { scores: [], intent: plain, corrected: [] };
+  if (plain.squashed === '') return { scores: [], intent: plain, corrected: [] };
   // A line of a log, such as `GET /listings/L-1 404 LISTING_INFO_NOT_FOUND`, is about the error, then about the call.
   const narrowed = toFilterIntent(query, index.file);
   const isOfApi = plain.path === undefined && narrowed?.apis !== undefined;
@@ -232,11 +232,11 @@ const NAMED = 3;
 const PROSE = 4;
 
 /** Returns whether the name or the text of a result contains the code. If one does, `findScores` drops all results that don't. */
-function namesCode({ entry }: Score, { typed, whole }: Intent): boolean {
+function namesCode({ entry }: Score, { typed, squashed }: Intent): boolean {
   const { names, record, textWords } = entry;
   return (
-    names.some((name) => name.includes(whole)) ||
-    textWords.includes(` ${whole} `) ||
+    names.some((name) => name.includes(squashed)) ||
+    textWords.includes(` ${squashed} `) ||
     record.text?.includes(typed) === true
   );
 }
@@ -252,7 +252,7 @@ function findAll(index: SearchIndex, intent: Intent, current: number | undefined
     .map(({ id }) => id);
   const scores = toScores(
     index,
-    new Set([...ids, ...index.find(intent.whole), ...coded, ...contained]),
+    new Set([...ids, ...index.find(intent.squashed), ...coded, ...contained]),
     intent,
     current,
   );
@@ -296,7 +296,7 @@ function findBest(index: SearchIndex, intent: Intent, current: number | undefine
   const toMeant = (terms: readonly string[]) => ({
     ...intent,
     terms: [...terms],
-    whole: terms.join(''),
+    squashed: terms.join(''),
     isLong: true as const,
   });
   const withoutComplaints = toMeant(intent.terms.filter((term) => !COMPLAINTS.has(term) && !ASPECTS.has(term)));

@@ -97,9 +97,9 @@ function toScore(
   const least = entry.record.recordType === 'decision' ? POINTS.occurrence : POINTS.proseBegin;
   const exact = isExact(entry, intent);
   const begins =
-    intent.whole.length > 2 &&
+    intent.squashed.length > 2 &&
     intent.isCodePrefix === undefined &&
-    entry.names.some((name) => name.startsWith(intent.whole));
+    entry.names.some((name) => name.startsWith(intent.squashed));
   // The other words say which of the entries with this ask is meant: `order` in `order timed out`.
   const isOther = ({ ask }: QueryTerm) => !asked.includes(ask);
   const fit =
@@ -109,7 +109,7 @@ function toScore(
     ) + toCoverage(entry, terms.filter(isOther));
   return {
     entry,
-    explained: entry.names.includes(intent.whole)
+    explained: entry.names.includes(intent.squashed)
       ? terms.length
       : terms.filter(({ ask }, at) => asked.includes(ask) || (points[at] ?? 0) >= least).length,
     asking: intent.asking.filter((word) =>
@@ -117,11 +117,11 @@ function toScore(
     ).length,
     // `errors` in lower case more likely means the word than the title.
     isTitle: isIdentifier(intent.typed)
-      ? RECORD_TYPES[entry.record.recordType].kind === 'field' && entry.names[0] === intent.whole
+      ? RECORD_TYPES[entry.record.recordType].kind === 'field' && entry.names[0] === intent.squashed
       : entry.record.title === intent.typed && !/^[a-z]+$/.test(intent.typed),
     // `will call` begins `willCallCustomer` as a whole, although `will` alone is a filler word.
     matchLevel:
-      exact || (begins && intent.terms.join('') !== intent.whole)
+      exact || (begins && intent.terms.join('') !== intent.squashed)
         ? 0
         : isProseOnly(entry, intent)
           ? 4
@@ -178,7 +178,7 @@ function isDefinition({ recordType, api }: Entry['record']): boolean {
 
 /** Returns whether the query is exactly a name of the entry in any notation, its message, a code with its prefix, or its path. */
 function isExact(entry: Entry, intent: Intent): boolean {
-  const { whole, typed, path, pathMethod } = intent;
+  const { squashed, typed, path, pathMethod } = intent;
   const { record, names, paths } = entry;
   if (path !== undefined && record.recordType === 'operation') {
     return (pathMethod === undefined || pathMethod === record.method) && paths.some((own) => matchesPath(own, path));
@@ -192,17 +192,17 @@ function isExact(entry: Entry, intent: Intent): boolean {
   // Values and states that are one word match by case: `LOCK` is a value, but `lock` is a word.
   if ((record.recordType === 'value' || record.recordType === 'state') && isWord) return record.title === typed;
   // A guide's path matches only if it is typed with a hyphen or slash: `entry-ping`, but not `entry ping`.
-  if (record.recordType === 'guide' && !/[-/]/.test(typed)) return names[0] === whole;
-  return names.includes(whole);
+  if (record.recordType === 'guide' && !/[-/]/.test(typed)) return names[0] === squashed;
+  return names.includes(squashed);
 }
 
 /** Minimum length of a message, without spaces, to look for it in a longer query. Shorter ones, such as `ok`, are in any text. */
 const MIN_MESSAGE_LENGTH = 10;
 
 /** Returns whether the query is the entry's message, `copy already lent`, or contains it, as a pasted log line does. */
-export function matchesMessage({ message }: Entry, { whole }: Intent): boolean {
+export function matchesMessage({ message }: Entry, { squashed }: Intent): boolean {
   if (message === '') return false;
-  return message === whole || (message.length >= MIN_MESSAGE_LENGTH && whole.includes(message));
+  return message === squashed || (message.length >= MIN_MESSAGE_LENGTH && squashed.includes(message));
 }
 
 /** Returns whether a code begins with one of the entry's prefixes, in any case: `BO-1002` with `BO-`. */

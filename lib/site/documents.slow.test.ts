@@ -1,7 +1,7 @@
 import { statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BUILD_CACHE } from '@/lib/build-cache';
+import { BUILD_CACHE } from '@/lib/cache/build-cache';
 import { forgetShared } from '@/lib/memoize.fixture';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { fingerprintFiles } from './documents';

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { readBuildCache, waitForBuildCache, writeBuildCache } from '@/lib/build-cache';
+import { readBuildCache, waitForBuildCache, writeBuildCache } from '@/lib/cache/build-cache';
 import { cacheUntilChanged } from '@/lib/memoize';
 import { siteConfig } from '@/site.config';
 import { type Documents, readDocuments } from './read-documents';

@@ -29,7 +29,7 @@ export function readJson(text: string | Buffer): any {
   }
 }
 
-/** The name of a request without its query. */
+/** Returns the method and path of a request without its query: `GET /cart`. */
 export function toCall({ method, path }: Pick<ObservedRequest, 'method' | 'path'>): string {
   return `${method} ${path.split('?')[0]}`;
 }

@@ -132,7 +132,7 @@ function toShape(value: unknown): string {
 /** One thing that was run, and what is wrong with it; no failures when it passed. */
 export type Check = { title: string; failures: string[] };
 
-/** The invalid requests among the exchanges, one line each. */
+/** Returns a line for each rule of the document that a request breaks. */
 export function listInvalidRequests(exchanges: readonly Exchange[]): string[] {
   return exchanges.flatMap(({ method, path, violations }) =>
     violations.map((violation) => `${method} ${path} is invalid: ${violation}`),
@@ -187,7 +187,7 @@ export type Outcome = '2XX' | '207' | '422' | '500' | 'no connection';
 const OUTCOMES: readonly Outcome[] = ['2XX', '207', '422', '500', 'no connection'];
 
 /**
- * The outcomes that a sample is run with: success for every sample; for the first example of a call also no connection,
+ * Returns the outcomes that a sample is run with: success for every sample; for the first example of a call also no connection,
  * and the statuses 207, 422 and 500 where the document names them (a `5XX` names 500).
  */
 export function listOutcomes({ responses }: Pick<Operation, 'responses'>, isFirstExample: boolean): Outcome[] {
@@ -210,7 +210,7 @@ export type FinishedRun = {
   savedFile?: string | undefined;
 };
 
-/** What is wrong with a run: its requests, its exit code or its output; empty when all is as it should be. */
+/** Returns what is wrong with the requests, exit code or output of a run. */
 export function findFailures(raw: FinishedRun): string[] {
   const finished = { ...raw, run: withoutLogTime(raw.run) };
   const { outcome, exchanges } = finished;

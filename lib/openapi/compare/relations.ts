@@ -95,7 +95,7 @@ export function compareValues(
   return { removed, added, ...(before && { before }), ...(after && { after }) };
 }
 
-/** An integer is also a number. */
+/** Returns whether a type is one of these; an integer is also a number. */
 export function isTypeIn(type: string, types: ReadonlySet<string>): boolean {
   return types.has(type) || (type === 'integer' && types.has('number'));
 }

@@ -133,7 +133,6 @@ const issues = z.strictObject({
   expires: responseField.optional(),
 });
 
-/** An entry of `x-states`. */
 export const machineEntry = z
   .strictObject({
     name: text,
