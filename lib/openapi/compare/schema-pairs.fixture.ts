@@ -492,10 +492,11 @@ class Values {
     return this.#list(known, depth).filter((value) => this.isValid(known, value));
   }
 
-  /** Returns texts that the pattern of a schema describes, some longer than others. */
-  #listMatches({ pattern }: RawObject): Json[] {
+  /** Returns texts that the pattern of a schema describes, some longer than others, and one of the maximum length. */
+  #listMatches({ pattern, maxLength }: RawObject): Json[] {
     if (typeof pattern !== 'string') return [];
-    return [0, 1, 5, 2_000].flatMap((extra) =>
+    const room = Number(maxLength ?? 0) - (toPatternSample(pattern, 0, 0)?.length ?? 0);
+    return [0, 1, 5, 2_000, Math.max(0, Math.min(room, 20_000))].flatMap((extra) =>
       [0, 1, 2].flatMap((variant) => toPatternSample(pattern, variant, extra) ?? []),
     );
   }
@@ -579,7 +580,10 @@ class Values {
       return this.#embed(schema[key] ?? {}, rest, value).flatMap((item) =>
         this.#listWholes(schema, 0).map((whole) => ({ ...whole, other: item })),
       );
-    return this.#embed(asArray(schema[key])?.[Number(name)] ?? {}, below, value);
+    const inner = this.#embed(asArray(schema[key])?.[Number(name)] ?? {}, below, value);
+    // The members of `allOf` may require other fields.
+    const wholes = key === 'allOf' ? this.#listWholes(schema, 0) : [];
+    return inner.flatMap((item) => [item, ...(isObject(item) ? wholes.map((whole) => ({ ...whole, ...item })) : [])]);
   }
 }
 
