@@ -1,4 +1,3 @@
-import { memoizeWeak } from '@/lib/memoize';
 import { compact } from '@/lib/openapi/json';
 import type {
   ArraySchema,
@@ -94,9 +93,9 @@ function toDescribedValue(owner: Parameter | Header): FieldValue {
 }
 
 /** Returns the tree of a whole schema. Memoized, because many parts of a reference show the same schema. */
-export const toFieldTree = memoizeWeak(
-  (schema: Schema): FieldValue => (schema.kind === 'array' ? toListValue(schema) : toOwnValue(schema)),
-);
+export function toFieldTree(schema: Schema): FieldValue {
+  return schema.kind === 'array' ? toListValue(schema) : toOwnValue(schema);
+}
 
 function toOwnValue(schema: Schema): FieldValue {
   const { description, deprecated, externalDocs } = schema;
