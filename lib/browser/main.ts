@@ -1,7 +1,7 @@
+import { installAnchorLinks } from './anchor-links';
 import { installArrowKeys } from './arrow-keys';
 import { installControls, installCopy } from './controls';
 import { runOrShowCrash } from './crash';
-import { installDeepLinks } from './deep-links';
 import { installDocsVersion } from './docs-version';
 import { installDrawer, installFocusTrap } from './drawer';
 import { installFilter } from './filter';
@@ -24,7 +24,7 @@ const INSTALL = [
   installFilter,
   installFocusTrap,
   installSamples,
-  installDeepLinks,
+  installAnchorLinks,
   installControls,
   installArrowKeys,
   installReadingPosition,

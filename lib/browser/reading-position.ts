@@ -1,4 +1,4 @@
-import { findTarget } from './deep-links';
+import { findTarget } from './anchor-links';
 import { delegate, runNowAndWhenParsed } from './page';
 
 /** Distance from the top of the window to the line at which a section counts as being read, in pixels. */

@@ -1,4 +1,4 @@
-import { findTarget } from './deep-links';
+import { findTarget } from './anchor-links';
 import { delegate } from './page';
 import { READING_LINE } from './reading-position';
 import { hasShortcuts } from './storage';

@@ -13,7 +13,7 @@ type Aim = 'top' | 'in view';
  * again), go Back or Forward, or type the URL. The browser handles a page that is loaded with a fragment; this adds what
  * not every browser does.
  */
-export function installDeepLinks(root: Document): void {
+export function installAnchorLinks(root: Document): void {
   const go = (aim: Aim) => goToTarget(root, aim);
   whenParsed(root, () => {
     // Scroll only if something was closed, because the reader may have scrolled before this script ran.
