@@ -72,14 +72,11 @@ function toFetcher(url: string): PortalExport['find'] {
           return throwError({ file: target.href, message: `status ${response.status}`, hint: 'try again later' });
         const next = new URL(location, target);
         const isLoop = redirects === MAX_REDIRECTS;
-        if (isLoop || !isBelow(next, root))
-          return throwError({
-            file: target.href,
-            message: isLoop
-              ? `it redirects more than ${MAX_REDIRECTS} times`
-              : `it redirects to ${next.href}, which is not below ${root.href}`,
-            hint: 'start the docs server with the URL at which the portal is published',
-          });
+        const message = isLoop
+          ? `it redirects more than ${MAX_REDIRECTS} times`
+          : `it redirects to ${next.href}, which is not below ${root.href}`;
+        const hint = 'start the docs server with the URL at which the portal is published';
+        if (isLoop || !isBelow(next, root)) return throwError({ file: target.href, message, hint });
         target = next;
       }
     } catch (error) {

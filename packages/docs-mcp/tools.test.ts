@@ -139,8 +139,21 @@ function open() {
   }
   search.records.push({ recordType: 'guide', title: 'Lock', page });
   search.records.push({ recordType: 'heading', title: 'Unlock after a 207', anchor: 'unlock', page });
-  const title = 'A call that locks: 503 of a lock';
-  search.records.push({ recordType: 'decision', title, text: DECISION, anchor: 'decisions-lock-503', page });
+  const decide = (title: string, words: string, text = 'Find the cause.') =>
+    search.records.push({
+      recordType: 'decision',
+      title,
+      text,
+      words,
+      anchor: 'decisions',
+      page,
+    });
+  decide('A call that locks: Any 5XX or no response', 'create_user Create /users', DECISION);
+  decide('A call that locks: 422 with TOO_MANY', 'create_user Create /users');
+  decide('A call that locks: Any other 4XX', 'create_user Create /users');
+  decide('A call that locks: 500 of a lock, and no retry returns 200', 'create_user Create /users');
+  decide('A call of teams: 422 or another 4XX', 'createUser Create /teams');
+  decide('A call of others: Any 4XX', 'elsewhere Create /others');
   const files: Record<string, string> = {
     'search/records.json': JSON.stringify(search),
     'openapi/accounts.json': JSON.stringify(DOCUMENT),
@@ -168,9 +181,27 @@ test('a status is explained with what to do after it, for each kind of calls', a
 No response of Accounts API documents status 503.
 Page: /openapi/accounts#api-errors
 
-**A call that locks: 503 of a lock** (decision)
+**A call that locks: Any 5XX or no response** (decision)
 ${DECISION}
-Page: /docs/lock#decisions-lock-503`);
+Page: /docs/lock#decisions`);
+});
+
+test.each([
+  ['200', []],
+  ['500', ['locks: Any 5XX or no response', 'locks: 500 of a lock, and no retry returns 200']],
+  ['422', ['locks: 422 with TOO_MANY', 'teams: 422 or another 4XX']],
+  ['404', ['locks: Any other 4XX', 'teams: 422 or another 4XX']],
+  ['TOO_MANY', ['locks: 422 with TOO_MANY']],
+])('%s is explained with the decisions of the calls that can return it', async (code, expected) => {
+  const { text } = await (await open()).explainError({ code });
+  expect([...text.matchAll(/^\*\*A call (?:that|of) (.+)\*\*/gm)].map(([, title]) => title)).toEqual(expected);
+});
+
+test('a code that no document has is not explained as another without a note', async () => {
+  const { text } = await (await open()).explainError({ code: 'TOO_MANY_USERS' });
+  expect(text).toMatch(
+    /^No error has the code `TOO_MANY_USERS`\. These results have some of its words:\n\n\*\*TOO_MANY\*\*/,
+  );
 });
 
 test.each([

@@ -92,9 +92,7 @@ export async function createTools(site: PortalExport) {
         ...(api !== undefined && { api }),
         limit: RESULTS_PER_KIND,
       });
-      if (hits.length === 0) {
-        return toError(`Nothing found for \`${query}\`.${formatSuggestions(suggestions)}`);
-      }
+      if (hits.length === 0) return toError(`Nothing found for \`${query}\`.${formatSuggestions(suggestions)}`);
       const note = corrected.length === 0 ? [] : [`Searched for: ${corrected.join(' ')}`];
       return { text: [...note, ...hits.map(formatHit)].join('\n\n') };
     }),
@@ -110,7 +108,9 @@ export async function createTools(site: PortalExport) {
       const text = (part && (await readMarkdown(part))) ?? (await readMarkdown(formatMarkdownHref(href)));
       if (text !== undefined && anchor === '') return { text };
       if (text !== undefined) {
-        const section = findSection(text, file, page, anchor) ?? (isGuide ? undefined : findResponse(text, anchor));
+        // The anchors of a response's fields have its status.
+        const [, status = ''] = (isGuide ? null : /-([1-5](?:\d\d|xx))(?:-|$)/.exec(anchor)) ?? [];
+        const section = findSection(text, file, page, anchor) ?? cutSection(text, anchor, status);
         return { text: section ?? findSectionAbove(text, (await site.find(`${href.slice(1)}.html`)) ?? '', anchor) };
       }
       return toError(`The portal has no page ${href}: ${formatNameHint(href, pages, 'search for it')}`);
@@ -141,7 +141,8 @@ export async function createTools(site: PortalExport) {
       if (text === undefined) return toError(`The export has no Markdown of \`${operation}\`.`);
       // The sample for curl is in the Markdown.
       const isOther = language !== undefined && language !== 'shell';
-      const sample = isOther ? await findSample(site, page, anchor, language) : findShellSample(text);
+      const shell = [...text.matchAll(/^```shell\n([\s\S]*?)\n```$/gm)].at(-1)?.[1];
+      const sample = isOther ? await findSample(site, page, anchor, language) : shell;
       if (sample === undefined && isOther)
         return toError(
           `\`${operation}\` has no sample in \`${language}\`. Without \`language\`, the tool returns a sample for curl.`,
@@ -157,22 +158,22 @@ export async function createTools(site: PortalExport) {
       return { text: isOther ? `${text.trimEnd()}\n\n## Sample in ${language}\n\n${code}\n` : text };
     }),
 
-    /** Returns the meaning of an error code, status or type, what to do, and which calls return it. */
+    /** Returns the meaning of an error code, status or type, what to do for each kind of calls, and which calls return it. */
     explainError: forApi(({ code, api }: OfApi & { code: string }) => {
       const { hits, suggestions } = runQuery(index, code, { ...(api !== undefined && { api }), limit: 60 });
+      // The dialog shows the part of a text around the found words.
+      const toWhole = (hit: SearchHit) => ({ ...hit, text: file.records[hit.id]?.text ?? hit.text ?? '' });
+      const format = (shown: readonly SearchHit[]) => shown.map((hit) => formatHit(toWhole(hit)));
       const errors = hits.filter(({ kind }) => kind === 'error' || kind === 'outcome');
-      const exact = errors.filter(
-        ({ title, type, recordType }) =>
-          [title, type ?? ''].map(squash).includes(squash(code)) || recordType === 'status',
-      );
-      // A status means something else for each kind of calls.
-      const decisions = exact.some(({ recordType }) => recordType === 'status')
-        ? errors.filter(({ recordType }) => recordType === 'decision').slice(0, RESULTS_PER_KIND)
-        : [];
-      const answers = hits.filter(({ recordType }) => recordType === 'answer');
-      const shown = exact.length > 0 ? [...exact, ...decisions, ...answers] : errors.slice(0, RESULTS_PER_KIND);
-      if (shown.length > 0) return { text: shown.map((hit) => formatHit(withWholeText(hit, file))).join('\n\n') };
-      return toError(`No error has the code \`${code}\`.${formatSuggestions(suggestions)}`);
+      const named = errors.filter(({ title, type = '' }) => [title, type].map(squash).includes(squash(code)));
+      const exact = named.length > 0 ? named : errors.filter(({ recordType }) => recordType === 'status');
+      const decisions = new Set(exact.flatMap((hit) => formatDecisions(file, hit)));
+      const answers = format(hits.filter(({ recordType }) => recordType === 'answer'));
+      if (exact.length > 0) return { text: [...format(exact), ...decisions, ...answers].join('\n\n') };
+      const unknown = `No error has the code \`${code}\`.`;
+      const near = format(errors.slice(0, RESULTS_PER_KIND));
+      if (near.length > 0) return { text: [`${unknown} These results have some of its words:`, ...near].join('\n\n') };
+      return toError(`${unknown}${formatSuggestions(suggestions)}`);
     }),
 
     listChanges: forApi(async ({ api }: { api: string }) => {
@@ -229,8 +230,7 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
   const base = source.startsWith('http') ? source : 'http://localhost';
   if (!URL.canParse(given, base)) return { href: given, anchor: '' };
   const url = new URL(given, base);
-  const isUrl = /^https?:/.test(given);
-  const path = isUrl || basePath !== '' ? dropBasePath(url.pathname, basePath) : url.pathname;
+  const path = /^https?:/.test(given) || basePath !== '' ? dropBasePath(url.pathname, basePath) : url.pathname;
   const href = path.replace(/(?:\/index)?\.(?:html|md)$/, '').replace(/(.)\/$/, '$1') || '/';
   return { href: safeDecodeUriComponent(href), anchor: safeDecodeUriComponent(url.hash.slice(1)).normalize('NFC') };
 }
@@ -240,9 +240,9 @@ function toPlainPath(given: string, { source, basePath }: PortalExport): { href:
  * an outcome or a state; undefined if there is none.
  */
 function findSection(text: string, { records }: SearchFile, page: number, anchor: string): string | undefined {
-  const isOwn = (record: SearchRecord) => record.page === page && record.anchor === anchor;
+  const own = records.filter((candidate) => candidate.page === page && candidate.anchor === anchor);
   // An answer has the anchor of the result that answers it.
-  const record = records.find((candidate) => isOwn(candidate) && candidate.recordType !== 'answer');
+  const record = own.find(({ recordType }) => recordType !== 'answer');
   const hasTitle = record?.recordType === 'heading' || record?.recordType === 'section';
   const section = cutSection(text, anchor, hasTitle ? record.title : '');
   if (section !== undefined || record === undefined || SECTIONS[record.recordType] === undefined) return section;
@@ -278,12 +278,6 @@ const MAX_HEADINGS = 1000;
 
 /** Matches the rest of a tag, and the heading with which its element begins. */
 const FIRST_HEADING = /^[^>]*>(?:<(?!h[1-6]\b)[^>]*>)*<h([1-6])\b[^>]*>[\s\S]*?<\/h\1>/;
-
-/** Returns the section of a response's status, which is in the anchors of its fields. */
-function findResponse(text: string, anchor: string): string | undefined {
-  const [, status] = /-([1-5](?:\d\d|xx))(?:-|$)/.exec(anchor) ?? [];
-  return status === undefined ? undefined : cutSection(text, anchor, status);
-}
 
 /** Returns the section of a Markdown text below the heading with an ID, or with a title or the status in it. */
 function cutSection(text: string, id: string, title: string): string | undefined {
@@ -356,10 +350,6 @@ function toCallName({ method = '', path }: SearchRecord): string {
   return `${method.toUpperCase()} ${path}`;
 }
 
-function findShellSample(markdown: string): string | undefined {
-  return [...markdown.matchAll(/^```shell\n([\s\S]*?)\n```$/gm)].at(-1)?.[1];
-}
-
 async function findSample(
   site: PortalExport,
   page: string,
@@ -378,24 +368,10 @@ async function findSample(
 function toPlainCode(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(lt|gt|quot|nbsp|#x27|#39|amp);/g, (_, name: string) => CHARACTERS[name] ?? '');
+    .replace(/&(lt|gt|quot|nbsp|#x27|#39|amp);/g, (_, name: string) => SIGNS[name] ?? '');
 }
 
-const CHARACTERS: Record<string, string> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#x27': "'",
-  '#39': "'",
-  amp: '&',
-};
-
-/** Returns a hit with its whole text, of which the dialog shows the part around the found words. */
-function withWholeText(hit: SearchHit, { records }: SearchFile): SearchHit {
-  const text = records[hit.id]?.text ?? hit.text;
-  return text === undefined ? hit : { ...hit, text };
-}
+const SIGNS: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'", '#39': "'", amp: '&' };
 
 function formatHit(hit: SearchHit): string {
   const { title, recordType, api, text, fix, retry, status, type, method, path, links, moreLinks, reasons, trail } =
@@ -417,6 +393,37 @@ function formatHit(hit: SearchHit): string {
     `Page: ${hit.href}`,
   ];
   return lines.filter((line) => line !== '').join('\n');
+}
+
+/** Returns what to do after an error, for each kind of calls that can return it. */
+function formatDecisions({ apis, pages, records }: SearchFile, { id, api, recordType, title, status }: SearchHit) {
+  const isReason = recordType === 'reason';
+  const occurrences = (isReason ? records[id]?.occurrences : undefined) ?? [];
+  // A reason in the body of a response, such as a 207, comes with the status of the response.
+  const statuses = [status, ...occurrences.map(({ part }) => part)];
+  const holders = new Set(occurrences.map(({ of }) => records[of]));
+  const isHolder = (record: SearchRecord) => (isReason ? holders.has(record) : apis[record.api ?? -1]?.label === api);
+  const calls = new Set(records.flatMap((record) => (isHolder(record) ? (record.path ?? []) : [])));
+  const decisions = records.filter((record) => record.recordType === 'decision').map(readDecision);
+  const isLeft = (kind: string) => decisions.some((each) => each.kind === kind && each.named.includes(status ?? ''));
+  const fitting = decisions.filter(
+    ({ kind, named, reason, isOther, record: { words = '' } }) =>
+      (!isReason || reason === undefined || reason === title) &&
+      words.split(' ').some((word) => calls.has(word)) &&
+      named.some((each) => statuses.includes(each) || (each === `${status?.[0]}XX` && !(isOther && isLeft(kind)))),
+  );
+  return fitting.map(({ record: { title: name, api: of, text, page, anchor } }) => {
+    const about = of === undefined ? 'decision' : `decision, ${apis[of]?.label}`;
+    return `**${name}** (${about})\n${text}\nPage: ${pages[page ?? -1]}#${anchor}`;
+  });
+}
+
+/** Reads the title of a decision: its statuses are 500 for `Locks: 500 of a lock, and no retry returns 200`. */
+function readDecision(record: SearchRecord) {
+  const [kind = '', when = ''] = record.title.split(/: (.*)/);
+  const [begin = ''] = when.split(/ (?:with|of|to) |, (?:and|if) /);
+  const named: string[] = begin.match(/\b[1-5](?:\d\d|XX)\b/g) ?? [];
+  return { record, kind, named, reason: / with (\S+)/.exec(when)?.[1], isOther: /other/.test(begin) };
 }
 
 /** Maximum number of problems in a report, because many items of a list may have the same mistake. */

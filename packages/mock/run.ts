@@ -186,13 +186,8 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
     const values: RequestValues = { ...report?.values, header: headers };
     const index = count(owner, `${apiId} ${method} ${path}`);
     const treatment = (await treat?.({ method, path, headers, body, index })) ?? {};
-    const request: Request = {
-      incoming,
-      call,
-      values,
-      problems,
-      credential: (headers.authorization ?? '').replace(/^\S+\s+/, ''),
-    };
+    const credential = (headers.authorization ?? '').replace(/^\S+\s+/, '');
+    const request: Request = { incoming, call, values, problems, credential };
     const callbackUrls = (call?.callbacks ?? []).flatMap(({ url: field, ...callback }) =>
       listValues(values[field.root], field).map((url) => ({ ...callback, url: formatJsonText(url) })),
     );

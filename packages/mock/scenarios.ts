@@ -57,13 +57,14 @@ function toExampleScenarios(api: PublishedApi): Scenario[] {
         if (name === undefined) return [];
         const suffix = examples.length > 1 ? `-${toKebab(name)}` : '';
         const what = stripEnd(summary ?? description);
-        const scenario = {
-          name: `${api.id}/${toKebab(operation.id)}-${status.toLowerCase()}${suffix}`,
-          text: `${stripEnd(operation.summary)}: ${status}, ${what}.`,
-          api: api.id,
-          responses: new Map([[operation.id, { status, example: name }]]),
-        };
-        return [scenario];
+        return [
+          {
+            name: `${api.id}/${toKebab(operation.id)}-${status.toLowerCase()}${suffix}`,
+            text: `${stripEnd(operation.summary)}: ${status}, ${what}.`,
+            api: api.id,
+            responses: new Map([[operation.id, { status, example: name }]]),
+          },
+        ];
       }),
     ),
   );
