@@ -15,14 +15,19 @@ const node = {
       type: 'integer',
       description: 'Ends */ here.\nSecond line.',
       readOnly: true,
-      'x-unspecified': ['Who numbers the nodes.'],
+      'x-unspecified': ['Not documented: who numbers the nodes.'],
     },
     kind: { enum: ['LEAF', 'BRANCH'] },
     'odd name"': { type: ['string', 'null'], deprecated: true },
     children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
     labels: { type: 'object', additionalProperties: { type: 'string' } },
     pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }], items: false },
-    value: { oneOf: [{ type: 'string' }, { type: 'object', properties: { code: { const: 7 } } }] },
+    value: {
+      oneOf: [
+        { type: 'string', 'x-unspecified': ['Assumed: it is never empty.'] },
+        { type: 'object', properties: { code: { const: 7 } } },
+      ],
+    },
   },
 };
 
@@ -34,7 +39,12 @@ const api = parseDocument({
       post: {
         operationId: 'addNode',
         requestBody: json({ $ref: '#/components/schemas/Node' }),
-        responses: { '201': { description: 'Added', ...json({ type: 'array', items: { type: 'string' } }) } },
+        responses: {
+          '201': {
+            description: 'Added',
+            ...json({ type: 'array', items: { type: 'string', description: 'A warning.' } }),
+          },
+        },
       },
       delete: { operationId: 'deleteNodes', responses: { '204': { description: 'Gone' } } },
     },
@@ -52,18 +62,22 @@ test('an operation is declared as its request and its responses, then what they 
   children?: Node[];
   labels?: { [key: string]: string };
   pair?: [(string)?, (boolean)?];
-  value?: (string) | ({
+  value?: (
+  /** Assumed: it is never empty. */
+  string) | ({
     code?: 7;
   });
 };
 
-export type AddNodeResponse201 = string[];
+export type AddNodeResponse201 = (
+/** A warning. */
+string)[];
 
 export type Node = {
   /**
    * Ends * / here.
    * Second line.
-   * Not documented: Who numbers the nodes.
+   * Not documented: who numbers the nodes.
    */
   id?: number;
   kind: "LEAF" | "BRANCH";
@@ -72,7 +86,9 @@ export type Node = {
   children?: Node[];
   labels?: { [key: string]: string };
   pair?: [(string)?, (boolean)?];
-  value?: (string) | ({
+  value?: (
+  /** Assumed: it is never empty. */
+  string) | ({
     code?: 7;
   });
 };

@@ -57,6 +57,12 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
     const type = formatPlainType(schema, indent);
     return schema.nullable && !/(^|\| )null$/.test(type) ? `${type} | null` : type;
   };
+  /** Returns the type of a part without a name, such as a variant, in parentheses. Its comment is inside them. */
+  const formatPart = (schema: Schema, indent: string): string => {
+    const comments = schema.kind === 'reference' ? [] : toComments(schema, indent);
+    const type = formatType(schema, indent);
+    return comments.length === 0 ? `(${type})` : `(\n${comments.join('\n')}\n${indent}${type})`;
+  };
   const formatPlainType = (schema: Schema, indent: string): string => {
     if (schema.const !== undefined) return formatLiteral(schema.const);
     if (schema.enum.length > 0) return schema.enum.map(({ value }) => formatLiteral(value)).join(' | ');
@@ -66,14 +72,14 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
       case 'object':
         return formatObject(schema, indent);
       case 'array':
-        return `(${formatType(schema.items, indent)})[]`.replace(/^\(([\w$]+)\)/, '$1');
+        return `${formatPart(schema.items, indent)}[]`.replace(/^\(([\w$]+)\)/, '$1');
       case 'tuple': {
-        const items = schema.prefix.map((item) => `(${formatType(item, indent)})?`);
-        const rest = schema.rest === undefined ? 'unknown' : schema.rest && formatType(schema.rest, indent);
-        return `[${[...items, ...(rest === false ? [] : [`...(${rest})[]`])].join(', ')}]`;
+        const items = schema.prefix.map((item) => `${formatPart(item, indent)}?`);
+        const rest = schema.rest === undefined ? 'unknown' : schema.rest && formatPart(schema.rest, indent);
+        return `[${[...items, ...(rest === false ? [] : [`...${rest}[]`])].join(', ')}]`;
       }
       case 'union': {
-        const variants = schema.variants.map((variant) => `(${formatType(variant.schema, indent)})`).join(' | ');
+        const variants = schema.variants.map((variant) => formatPart(variant.schema, indent)).join(' | ');
         const shared = schema.shared === undefined ? '' : ` & ${formatObject(schema.shared, indent)}`;
         return variants === '' ? 'unknown' : shared === '' ? variants : `(${variants})${shared}`;
       }
@@ -119,7 +125,7 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
     if (first === undefined) return;
     const own = claim(name);
     if (found.length === 1) return declare(own, first);
-    const types = found.map((schema) => `(${formatType(schema, '')})`);
+    const types = found.map((schema) => formatPart(schema, ''));
     declarations.push(`export type ${own} = ${[...new Set(types)].join(' | ')};\n`);
   };
   for (const { id, body, responses } of operations) {
@@ -140,11 +146,11 @@ function toSchema({ schema, itemSchema }: MediaType): Schema | undefined {
   return itemSchema ?? schema;
 }
 
-/** Returns the description of a schema and what is not documented about it as a comment, each line of the texts in one line. */
+/** Returns the description of a schema and its notes (`x-unspecified`) as a comment, each line of the texts in one line. */
 function toComments({ description = '', unspecified, deprecated }: SchemaBase, indent: string): string[] {
   const lines = [
     ...toLines(description),
-    ...unspecified.flatMap((text) => toLines(`Not documented: ${text}`)),
+    ...unspecified.flatMap(toLines),
     ...(deprecated === undefined ? [] : toLines(`@deprecated ${deprecated.reason ?? ''}`)),
   ];
   if (lines.length <= 1) return lines.map((line) => `${indent}/** ${line} */`);
