@@ -18,7 +18,10 @@ const toShard = (name: string, links: string[] = []) => ({
 
 function install(...shards: ReturnType<typeof toShard>[]): void {
   const dependencies = Object.fromEntries(shards.map(({ name }) => [`@acme/${name}`, '1.0.0']));
-  writeFiles(folder, { 'package.json': JSON.stringify({ dependencies: { next: '16', ...dependencies } }) });
+  writeFiles(folder, {
+    'package.json': JSON.stringify({ dependencies: { next: '16', ...dependencies } }),
+    'node_modules/next/package.json': '{}',
+  });
   for (const shard of shards) {
     writeFiles(path.join(folder, 'node_modules/@acme', shard.name), {
       'shard.json': JSON.stringify(shard),
@@ -73,6 +76,23 @@ test('changes nothing when a shard cannot be copied', () => {
   expect(() => assemble(folder)).toThrow('ELOOP');
   expect(listed()).toEqual(before);
   expect(JSON.parse(readFileSync(path.join(folder, 'public/links.json'), 'utf8'))).toEqual([toShard('albums')]);
+});
+
+test('keeps the folders of a shard that is not installed, and fails', () => {
+  install(toShard('albums'), toShard('photos'));
+  assemble(folder);
+  const before = listed();
+  rmSync(path.join(folder, 'node_modules/@acme/photos'), { recursive: true });
+  expect(() => assemble(folder)).toThrow('package.json: @acme/photos is not installed; run "npm ci"');
+  expect(listed()).toEqual(before);
+});
+
+test('finds a shard that a workspace keeps in a folder above', () => {
+  install(toShard('albums'));
+  const workspace = path.join(folder, 'portal');
+  writeFiles(workspace, { 'package.json': readFileSync(path.join(folder, 'package.json'), 'utf8') });
+  assemble(workspace);
+  expect(existsSync(path.join(workspace, 'content/docs/albums/start.mdx'))).toBe(true);
 });
 
 test('completes what an interrupted run has begun', () => {

@@ -56,16 +56,31 @@ export function assemble(folder: string, _code = '', args: readonly string[] = [
   }
 }
 
-/** Returns the dependencies of a folder that are shards, in the order of its `package.json`. */
+/**
+ * Returns the dependencies of a folder that are shards, in the order of its `package.json`. Fails at one that is not installed: its folders
+ * would be removed as those of a shard that was uninstalled.
+ */
 function findInstalled(folder: string): { shard: Shard; from: string }[] {
   const manifest = path.join(folder, 'package.json');
   const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
-  return Object.keys(dependencies).flatMap((name) => {
-    const from = path.join('node_modules', name);
+  const packages = Object.keys(dependencies).map((name) => ({ name, from: findPackage(folder, name) }));
+  const missing = packages.filter(({ from }) => from === undefined);
+  throwErrors(
+    missing.map(({ name }) => ({ file: 'package.json', message: `${name} is not installed`, hint: 'run "npm ci"' })),
+  );
+  return packages.flatMap(({ from = '' }) => {
     const file = path.join(from, 'shard.json');
-    if (!existsSync(path.join(folder, file))) return [];
-    return [{ shard: parseShard(readFileSync(path.join(folder, file), 'utf8'), file), from: path.join(folder, from) }];
+    if (!existsSync(file)) return [];
+    return [{ shard: parseShard(readFileSync(file, 'utf8'), path.relative(folder, file)), from }];
   });
+}
+
+/** Returns the folder of an installed package, which a workspace of npm keeps in a folder above. */
+function findPackage(folder: string, name: string): string | undefined {
+  const found = path.join(folder, 'node_modules', name);
+  if (existsSync(found)) return found;
+  const parent = path.dirname(path.resolve(folder));
+  return parent === path.resolve(folder) ? undefined : findPackage(parent, name);
 }
 
 function checkUnique(shards: readonly Shard[]): void {
