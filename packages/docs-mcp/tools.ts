@@ -368,10 +368,10 @@ async function findSample(
 function toPlainCode(html: string): string {
   return html
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(lt|gt|quot|nbsp|#x27|#39|amp);/g, (_, name: string) => SIGNS[name] ?? '');
+    .replace(/&(lt|gt|quot|nbsp|#x27|#39|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
-const SIGNS: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'", '#39': "'", amp: '&' };
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', nbsp: ' ', '#x27': "'", '#39': "'", amp: '&' };
 
 function formatHit(hit: SearchHit): string {
   const { title, recordType, api, text, fix, retry, status, type, method, path, links, moreLinks, reasons, trail } =

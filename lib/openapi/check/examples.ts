@@ -142,8 +142,9 @@ function listHidden(document: RawObject, schema: RawObject, keys: readonly strin
 }
 
 /**
- * Adds a document, which is changed, as `spec`. Ajv refuses `nullable` without a type, and takes examples for schemas of which it refuses
- * two with the same `$id`: then it gets the document without them. A pattern that isn't run allows every value for every name.
+ * Adds a document as `spec`, and changes it where Ajv would refuse it: removes `nullable` without a type. A pattern of `patternProperties`
+ * that can't be run allows any value. Ajv takes examples for schemas, and refuses two with the same `$id`: then it gets the document
+ * without them.
  */
 export function addDocument(ajv: Ajv2020, document: RawObject): void {
   visitDocument(document, (schema, kind) => {

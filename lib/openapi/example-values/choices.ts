@@ -4,7 +4,7 @@ import type { Json } from '@/lib/openapi/model';
 import { parsePointer, toMappedRef } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { findExtensions } from '@/lib/openapi/schema/extensions';
-import { followOnly, type SchemaContext, toRequirements } from './members';
+import { followReferences, type SchemaContext, toRequirements } from './members';
 
 /** A list of alternatives of which one applies: `oneOf`, `anyOf`, the branches of `if`, or a discriminator without `oneOf`. */
 export type Choice = { key: RawObject; keyword: string; alternatives: Json[][] };
@@ -110,7 +110,7 @@ const mappedValuesOf = memoizeWeak((document: SpecDocument) =>
 function listExtending(schema: RawObject, members: RawObject[], context: SchemaContext): RawObject[] {
   const children = new Map<Json, RawObject>();
   for (const member of members)
-    for (const part of getArray(member, 'allOf')) children.set(followOnly(part, context), member);
+    for (const part of getArray(member, 'allOf')) children.set(followReferences(part, context), member);
   const found = new Set<RawObject>();
   for (let child = children.get(schema); child !== undefined && !found.has(child); child = children.get(child))
     found.add(child);

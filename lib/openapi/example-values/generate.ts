@@ -4,7 +4,7 @@ import type { Json } from '@/lib/openapi/model';
 import { findExamples, toExampleValue } from './authored';
 import { type Choice, findChoice } from './choices';
 import {
-  followOnly,
+  followReferences,
   isHidden,
   isReferenceOnly,
   listMembers,
@@ -48,7 +48,7 @@ const EFFORTS: readonly Effort[] = [
  */
 export function generateValue(schema: Json, context: SchemaContext): GeneratedValue | undefined {
   const known = generatedValues(context.document)[context.direction];
-  const target = followOnly(schema, context);
+  const target = followReferences(schema, context);
   if (!known.has(target)) known.set(target, generateNew(target, context));
   return known.get(target);
 }

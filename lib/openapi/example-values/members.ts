@@ -52,8 +52,8 @@ export function isHidden(schemas: readonly Json[], context: SchemaContext): bool
   return objects.some((object) => isTrue(object, hidden)) && !objects.some((object) => isTrue(object, shown));
 }
 
-/** Returns the schema to which references lead that have no other keywords. */
-export function followOnly(schema: Json, { document }: Pick<SchemaContext, 'document'>): Json {
+/** Returns the schema to which a reference leads, also over several. A reference with other keywords beside it is not followed. */
+export function followReferences(schema: Json, { document }: Pick<SchemaContext, 'document'>): Json {
   let target = schema;
   for (let step = 0; step < MAX_CHAIN && isReferenceOnly(target); step += 1) {
     target = document.resolve(getString(target, '$ref') ?? '') ?? target;
