@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { loadFlows } from '@/lib/flows/load';
+import type { Flow } from '@/lib/flows/model';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { asObject, getArray, getProperty } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -16,6 +17,7 @@ import { siteConfig } from '@/site.config';
 
 let apis: PublishedApi[] = [];
 let scenarios: Scenario[] = [];
+let flows: Flow[] = [];
 
 beforeAll(async () => {
   const { specs, apis: parsed, mockStates } = await loadDocuments();
@@ -24,7 +26,8 @@ beforeAll(async () => {
     if (spec === undefined || api === undefined) return [];
     return [readPublished(id, toMockDocument(spec.document, api, mockStates[id]))];
   });
-  scenarios = listScenarios(apis, await loadFlows());
+  flows = await loadFlows();
+  scenarios = listScenarios(apis, flows);
 });
 
 test('every scenario that the guide and the README name exists', () => {
@@ -122,6 +125,54 @@ test('every scenario returns what its sentence says, to its calls only', async (
   }
   expect(found).toEqual([]);
   expect(count).toBeGreaterThan(1_000);
+});
+
+/**
+ * Follows a flow as a client does, from step to step by the response of each, until it sends a call that the scenario is about or the flow
+ * ends. Returns the steps that it sent, and the last response with what is wrong with it.
+ */
+async function walk({ steps }: Flow, { name, api, text, responses }: Scenario) {
+  const run = createRun(apis, scenarios, { scenario: name, isStrict: true });
+  const calls = apis.find(({ id }) => id === api)?.calls ?? [];
+  const sent: string[] = [];
+  let next = steps.at(0);
+  while (next !== undefined && sent.length < 20) {
+    const step = next;
+    const call = calls.find(({ id }) => id === step.call?.operationId);
+    if (call === undefined) return { sent, isReached: false };
+    const { status, body, headers } = await run.handle(api, toRequest(call));
+    sent.push(`${step.id} ${status}`);
+    if (responses.has(call.id)) {
+      const mistake = findMistake(text, call, status, body.toString(), headers['mock-assumed'] ?? '');
+      return { sent, isReached: true, mistake };
+    }
+    const isSuccess = status >= 200 && status < 300;
+    const branch = step.branches.find(
+      ({ label, outcome }) =>
+        label === String(status) || (isSuccess && outcome === 'success' && body.toString().includes(label)),
+    );
+    if (branch === undefined && !isSuccess) break;
+    next = branch === undefined ? steps[steps.indexOf(step) + 1] : steps.find(({ id }) => id === branch.to);
+  }
+  return { sent, isReached: false };
+}
+
+test('a client that follows a flow gets the response of every scenario about a call of it', async () => {
+  const found: string[] = [];
+  let count = 0;
+  for (const scenario of scenarios) {
+    const own = flows.filter(({ steps }) =>
+      steps.some(({ call }) => call?.api === scenario.api && scenario.responses.has(call.operationId)),
+    );
+    for (const flow of own) {
+      const { sent, isReached, mistake } = await walk(flow, scenario);
+      count += 1;
+      if (!isReached || mistake !== undefined)
+        found.push(`${scenario.name}, ${flow.id}: ${sent.join(', ')}${mistake === undefined ? '' : `: ${mistake}`}`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(count).toBeGreaterThan(100);
 });
 
 /** Sends requests of calls, with other values of their body, to one run. Returns what `read` finds in each response. */

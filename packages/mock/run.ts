@@ -275,7 +275,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
     const isPending = required.isPending === true || fault?.startsWith('callback') === true;
     const isChosen = response?.example !== undefined || response?.status !== undefined;
     const preferred = parsePrefer(prefer);
-    const forced = preferred !== undefined ? {} : isChosen ? response : undefined;
+    const forced = preferred !== undefined ? {} : isChosen ? response : required.forced;
     const plan = state.plan(call, values, { ...required, isPending, forced });
     const sent = respondWith(call, preferred ?? plan.response ?? {}, incoming);
     const example = isJsonType(sent.headers['content-type'] ?? '') ? parseJson(sent.body.toString()) : undefined;

@@ -93,8 +93,46 @@ test('a scenario in which reading an order fails makes it pending first, but giv
   );
   const order = calls.find(({ id }) => id === 'orderBook');
   const responses = new Map([['readOrder', { status: '404', example: 'lost' }]]);
-  const scenario = { name: 'library/read-order-404', text: '', api: 'library', responses };
+  const scenario = { name: 'library/read-order-404', text: '', api: 'library', responses, leads: new Map() };
   expect(order && findRequiredStates(scenario, order, { ...api, calls })).toEqual({ isPending: true });
+});
+
+test('a scenario about a call that a flow comes to by branches has the responses that lead there', () => {
+  const call = (operationId: string) => ({ api: 'library', operationId });
+  const to = (id: string, label: string, outcome: 'success' | 'failure' = 'success') => ({
+    to: id,
+    label,
+    outcome,
+    text: '',
+  });
+  const steps = [
+    {
+      ...step,
+      id: 'start',
+      call: call('lendCopies'),
+      outcomes: [],
+      branches: [to('return', '207', 'failure'), to('start', '409', 'failure')],
+    },
+    { ...step, id: 'order', call: call('orderBook'), outcomes: [], branches: [to('read', 'AWAITED')] },
+    {
+      ...step,
+      id: 'read',
+      call: call('readOrder'),
+      outcomes: [],
+      branches: [to('read', 'AWAITED'), to('cancel', 'HERE')],
+    },
+    { ...step, id: 'cancel', call: call('cancelOrder'), outcomes: [], branches: [] },
+    { ...step, id: 'return', call: call('returnCopies'), outcomes: [] },
+  ];
+  const listed = listScenarios([api], [{ id: 'visit', title: 'Visit', steps, outcomes: [] }]);
+  const leadsTo = (name: string) => Object.fromEntries(findScenario(listed, name).leads);
+  expect(leadsTo('library/lend-copies-207')).toEqual({});
+  expect(leadsTo('library/return-copies-200')).toEqual({ lendCopies: { status: '207', example: 'oneRefused' } });
+  expect(leadsTo('library/cancel-order-200')).toEqual({
+    orderBook: { status: '200', example: 'awaited' },
+    readOrder: { status: '2XX', example: 'here' },
+  });
+  expect(leadsTo('library/open-card-201')).toEqual({});
 });
 
 test('examples whose names have no Latin letters are scenarios with different names', () => {

@@ -1,5 +1,5 @@
 import { throwError } from '@/lib/diagnostic';
-import type { Flow, FlowCall, FlowOutcome } from '@/lib/flows/model';
+import type { Flow, FlowCall, FlowOutcome, FlowStep } from '@/lib/flows/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
 import { listValues } from '@/lib/openapi/published/field-path';
 import type { PublishedApi } from '@/lib/openapi/published/published';
@@ -15,6 +15,8 @@ export type Scenario = {
   text: string;
   api: string;
   responses: ReadonlyMap<string, ScenarioResponse>;
+  /** The responses of earlier calls with which a client that follows a flow comes to one of these calls. */
+  leads: ReadonlyMap<string, ScenarioResponse>;
 };
 
 /** A documented response, a fault, or the status of a response that no source shows (`isAssumed`), which has no reason. */
@@ -27,7 +29,43 @@ type ScenarioResponse = ResponseChoice & { fault?: FaultKind; isAssumed?: true }
 export function listScenarios(apis: readonly PublishedApi[], flows: readonly Flow[] = []): Scenario[] {
   const all = [...toOutcomeScenarios(apis, flows), ...apis.flatMap(toExampleScenarios)];
   const names = all.map(({ name }) => name);
-  return all.filter(({ name }, index) => names.indexOf(name) === index);
+  return all
+    .filter(({ name }, index) => names.indexOf(name) === index)
+    .map((scenario) => ({ ...scenario, leads: findLeads(scenario, apis, flows) }));
+}
+
+/** Returns the responses that lead from the start of a flow to a call of the scenario, on the shortest way; the first such flow decides. */
+function findLeads({ api, responses }: Omit<Scenario, 'leads'>, apis: readonly PublishedApi[], flows: readonly Flow[]) {
+  const leads = new Map<string, ScenarioResponse>();
+  const path = flows
+    .map(({ steps }) => findBranches(steps, ({ call }) => call?.api === api && responses.has(call.operationId)))
+    .find((branches) => branches !== undefined);
+  for (const { step, label } of path ?? []) {
+    const [{ operation } = {}] = step.call?.api === api ? findCall(apis, step.call) : [];
+    const when = STATUS.test(label) ? label : `2XX with \`${label}\``;
+    const response = operation && toResponse(operation, { when, excluded: [] });
+    if (operation !== undefined && response !== undefined) leads.set(operation.id, response);
+  }
+  return leads;
+}
+
+/** Returns the branches with a condition on the shortest way to a step; undefined if none leads there. */
+function findBranches(steps: readonly FlowStep[], isTarget: (step: FlowStep) => boolean) {
+  const indexes = new Map(steps.map(({ id }, index) => [id, index]));
+  const ways = new Map<number | undefined, { step: FlowStep; label: string }[]>([[0, []]]);
+  for (const [index = steps.length, way] of ways) {
+    const step = steps[index];
+    if (step === undefined) continue;
+    if (isTarget(step)) return way;
+    // A step with actions for its successes never continues at the next one.
+    const isOpen = !step.branches.some(({ outcome }) => outcome === 'success');
+    if (isOpen && !ways.has(index + 1)) ways.set(index + 1, way);
+    for (const { to = '', label } of step.branches) {
+      const next = indexes.get(to);
+      if (!ways.has(next)) ways.set(next, label === '' ? way : [...way, { step, label }]);
+    }
+  }
+  return undefined;
 }
 
 /** Returns the scenario with that name. Throws an error that suggests the closest name if it is unknown. */
@@ -50,10 +88,10 @@ export function findScenario(scenarios: readonly Scenario[], name: string): Scen
   });
 }
 
-function toExampleScenarios(api: PublishedApi): Scenario[] {
+function toExampleScenarios(api: PublishedApi): Omit<Scenario, 'leads'>[] {
   return api.calls.flatMap((operation) =>
     operation.responses.flatMap(({ status, description, examples }) =>
-      examples.flatMap(({ name, summary }): Scenario[] => {
+      examples.flatMap(({ name, summary }): Omit<Scenario, 'leads'>[] => {
         if (name === undefined) return [];
         const suffix = examples.length > 1 ? `-${toKebab(name)}` : '';
         const what = stripEnd(summary ?? description);
@@ -80,7 +118,7 @@ type Outcome = {
   excluded: readonly string[];
 };
 
-function toOutcomeScenarios(apis: readonly PublishedApi[], flows: readonly Flow[]): Scenario[] {
+function toOutcomeScenarios(apis: readonly PublishedApi[], flows: readonly Flow[]): Omit<Scenario, 'leads'>[] {
   const outcomes = listOutcomes(apis, flows);
   const nameOf = ({ group, when }: Outcome) => `${toKebab(group)}-${toStatusWord(when)}`;
   const names = outcomes.map(nameOf);
@@ -162,7 +200,10 @@ function toValue(when: string): string | undefined {
  * Returns the response of a call for the text of an outcome: `207 with \`ERROR\``, `Any 4XX`, `No response`. If no source shows a
  * response with this status, or under this condition (`401, if the token may have expired`), it is only a status.
  */
-function toResponse({ responses }: PublishedCall, { when, excluded }: Outcome): ScenarioResponse | undefined {
+function toResponse(
+  { responses }: PublishedCall,
+  { when, excluded }: Pick<Outcome, 'when' | 'excluded'>,
+): ScenarioResponse | undefined {
   if (NO_RESPONSE.test(when)) return { fault: 'lost-response' };
   const status = STATUS.exec(when)?.[0];
   if (status === undefined) return undefined;
@@ -199,29 +240,31 @@ function fits(documented: string, named: string): boolean {
 }
 
 /**
- * Returns the states that the resource that this call creates must have, so that a later call can return the scenario's response.
- * Before an order can be read as failed (`end`), or reading it can fail, it must be pending (`isPending`).
+ * Returns what a call must return so that a client comes to the scenario's call, and the states that the resource that it creates must have:
+ * before an order can be read as failed (`end`), or reading it can fail, it must be pending (`isPending`).
  */
 export function findRequiredStates(
   scenario: Scenario | undefined,
   operation: PublishedCall,
   api: PublishedApi,
-): { end?: string; isPending?: boolean } {
-  if (scenario === undefined || scenario.responses.has(operation.id)) return {};
-  for (const { machine } of operation.machines.filter(isCreation)) {
-    const pending = findPending(machine);
-    if (pending === undefined || machine.field === undefined) continue;
-    for (const [id, { status, example }] of scenario.responses) {
+): { forced?: ResponseChoice | undefined; end?: string; isPending?: boolean } {
+  if (scenario?.api !== api.id || scenario.responses.has(operation.id)) return {};
+  const forced = scenario.leads.get(operation.id);
+  const changing = operation.machines.filter(({ machine }) => findPending(machine) !== undefined);
+  for (const { machine } of changing.filter(isCreation)) {
+    for (const [id, { status, example }] of [...scenario.responses, ...scenario.leads]) {
       const read = api.calls.find((candidate) => candidate.id === id);
-      if (read?.machines.some((call) => call.machine === machine) !== true) continue;
+      if (id === operation.id || read?.machines.some((call) => call.machine === machine) !== true) continue;
       const response = read.responses.find((candidate) => candidate.status === status);
       const value = response?.examples.find(({ name }) => name === example)?.value;
-      const [state] = listValues(value, machine.field);
+      const [state] = machine.field ? listValues(value, machine.field) : [];
+      const pending = findPending(machine) ?? '';
       const isEnd = typeof state === 'string' && (state === pending || findEnds(machine, pending).includes(state));
       return { isPending: true, ...(isEnd && { end: state }) };
     }
   }
-  return {};
+  // Reading a resource that changes without a call shows its state, so only its creation decides.
+  return changing.every(isCreation) ? { forced } : {};
 }
 
 function toKebab(name: string): string {

@@ -67,8 +67,10 @@ export async function startMock(options: MockOptions): Promise<Mock> {
     };
     return {
       ...open(options, ''),
-      scenarios: scenarios.map(({ responses, ...scenario }) => ({
-        ...scenario,
+      scenarios: scenarios.map(({ name, text, api, responses }) => ({
+        name,
+        text,
+        api,
         calls: [...responses].map(([operationId, { status, fault }]) => ({ operationId, status, fault })),
       })),
       open: (runOptions = {}) => open(runOptions, `/__runs/${runs.length}`),
