@@ -13,7 +13,8 @@ function handler(event) {
       headers: { location: { value: toPath(plain) + toQuery(request.querystring) } },
     };
     // The bucket has no file `404`: CloudFront then responds with the not-found page and its status.
-  } else if (uri !== '/404' && !/\.[a-z0-9]+$/i.test(uri)) request.uri = `${uri}.html`;
+    // A version at the end of an old path, such as `2.x`, is no extension.
+  } else if (uri !== '/404' && !/\.(?!(?:\d+|x)$)[a-z0-9]+$/i.test(uri)) request.uri = `${uri}.html`;
   return request;
 }
 

@@ -11,6 +11,11 @@ export function formatMethod(method: string): string {
   return findMethod(method) === undefined ? method : method.toUpperCase();
 }
 
+/** Returns a path as the portal links it: without a final `.html`, `/index.html` and slashes. */
+export function toPlainPath(path: string): string {
+  return path.replace(/(?:\/index)?\.html$/, '').replace(/(?<!\/)\/+$/, '') || '/';
+}
+
 /** Returns the text with its percent-encoding decoded; unchanged if it is not valid percent-encoding. */
 export function safeDecodeUriComponent(text: string): string {
   try {

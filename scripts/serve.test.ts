@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, it, test, vi } from 'vitest';
 import { formatFailure } from '@/lib/diagnostic';
 import { writeBuildInfo } from '@/lib/next/export-files';
+import { writeRedirects } from '@/lib/next/host-files';
 import { makeTestFolder } from '@/lib/test-folder.fixture';
 import { type StaticServer, serveExport } from '@/scripts/serve';
 import { checkPort, findFreePort, readPort, serveUntilSignal } from './serve';
@@ -94,6 +95,15 @@ it.each([
   for (const name of ['_headers', '_redirects']) await writeFile(path.join(out, name), 'rules');
   server = await serveExport(out, 0);
   expect(await read(server.url, file)).toEqual([404, 'nowhere']);
+});
+
+it.each(['', '/', '.html', '/index.html'])('serves the redirect of an old path with %j at its end', async (end) => {
+  const out = path.join(root, 'out');
+  await writeExport(out, 'page', 'nowhere');
+  writeRedirects(out, { '/API/v1.2/Getting_Started': '/docs', '/docs/2.x': '/docs' });
+  server = await serveExport(out, 0);
+  for (const from of ['API/v1.2/Getting_Started', 'docs/2.x'])
+    expect(await read(server.url, from + end)).toEqual([200, expect.stringContaining('<a href="/docs">')]);
 });
 
 it('refuses a request that would change something', async () => {

@@ -1,3 +1,4 @@
+import { toPlainPath } from '@/lib/http';
 import { BASE_PATH } from '@/lib/site/urls';
 import { fetchFile } from './network';
 
@@ -21,8 +22,7 @@ const MAX_RESPONSES = 150;
 
 /** Returns the cache key of a URL: its path without `.html`, `/index.html` or trailing slashes. */
 export function toCacheKey(url: string): string {
-  const { pathname } = new URL(url);
-  return pathname.replace(/(?:\/index)?\.html$/, '').replace(/(?<!\/)\/+$/, '') || '/';
+  return toPlainPath(new URL(url).pathname);
 }
 
 /** Returns whether a key belongs to a page rather than to a file. */

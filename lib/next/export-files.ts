@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import { toPlainPath } from '@/lib/http';
 import { listFiles } from '@/lib/sources/files';
 
 /** The folder of an export with scripts, styles and fonts, whose names contain their hash. */
@@ -13,8 +14,7 @@ export function listHtmlFiles(folder: string): string[] {
 
 /** Returns the plain path of an exported page: `docs/auth.html` is `/docs/auth`. */
 export function formatPagePath(file: string): string {
-  const plain = file.replace(/\.html$/, '').replace(/(^|\/)index$/, '');
-  return `/${plain}`;
+  return toPlainPath(`/${file}`);
 }
 
 /** Files and folders of Next's not-found page, which is published as 404.html. `_next/portal` is for the development server. */

@@ -128,8 +128,8 @@ export function writeNginxFiles(folder: string, policy: string): void {
 }
 
 /** Writes redirect pages and a Markdown file at each old path of the configuration, for hosts without redirect rules. */
-export function writeRedirects(folder: string): void {
-  for (const [from, to] of Object.entries(siteConfig.redirects)) {
+export function writeRedirects(folder: string, redirects: Redirects = siteConfig.redirects): void {
+  for (const [from, to] of Object.entries(redirects)) {
     const href = formatSiteHref(to);
     const html = formatRedirectPage(href, formatAbsoluteUrl(siteConfig.baseUrl, dropAnchor(href)));
     mkdirSync(path.join(folder, from), { recursive: true });

@@ -48,10 +48,13 @@ test('a path with other letters than English ones is the same, encoded or not', 
 });
 
 test('names the new path where a link leads to a redirected one', () => {
-  const pages = new Map([['/', { ids: new Set<string>(), hrefs: ['/docs/old#part', '/docs/%6Fld/'] }]]);
+  const pages = new Map([
+    ['/', { ids: new Set<string>(), hrefs: ['/docs/old#part', '/docs/%6Fld/', '/docs/old.html'] }],
+  ]);
   expect(findBrokenPageLinks(pages, hasFile, { '/docs/old': '/docs/new' }).map(formatDiagnostic)).toEqual([
     '/: the link /docs/old#part leads to a redirected path; link to /docs/new in the source of the page',
     '/: the link /docs/%6Fld/ leads to a redirected path; link to /docs/new in the source of the page',
+    '/: the link /docs/old.html leads to a redirected path; link to /docs/new in the source of the page',
   ]);
 });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { findOwn } from '@/lib/collections';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
-import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
+import { classifyHref, safeDecodeUriComponent, toPlainPath } from '@/lib/http';
 import { formatPagePath } from '@/lib/next/export-files';
 import type { Redirects } from '@/lib/site/redirects';
 import { BASE_PATH, dropBasePath } from '@/lib/site/urls';
@@ -50,7 +50,7 @@ export function findBrokenPageLinks(
       const target = safeDecodeUriComponent(pathname).replace(/(.)\/$/, '$1');
       const cause = findCause(pages, target, safeDecodeUriComponent(hash.slice(1)), hasFile);
       if (cause === undefined) return [];
-      const moved = findOwn(redirects, dropBasePath(target, BASE));
+      const moved = findOwn(redirects, toPlainPath(dropBasePath(target, BASE)));
       const text = moved === undefined ? `is broken: ${cause}` : 'leads to a redirected path';
       const hint = moved === undefined ? HINT : `link to ${moved} in the source of the page`;
       return toErrors({ file: page }, { message: `the link ${href} ${text}`, hint });

@@ -138,7 +138,7 @@ describe('site configuration', () => {
     expect(() => parseSiteConfig(config, {}, source)).toThrow(
       expect.objectContaining({
         message: [
-          'site.config.ts:3: the field `redirects.docs/old` is not valid: lower-case letters, digits and hyphens, such as /docs/old; correct it',
+          'site.config.ts:3: the field `redirects.docs/old` is not valid: start it with /, such as /docs/old; correct it',
           'site.config.ts:4: the field `redirects./docs/older` is not valid: a path of this site with or without an anchor, such as /docs/new#part; correct it',
           'site.config.ts:9: the field `apis.1.id` is not valid: lower-case letters, digits and hyphens; correct it',
           'site.config.ts:6: there is no field `docsVersion`; did you mean `docsVersions`?',
@@ -151,6 +151,56 @@ describe('site configuration', () => {
   test('a redirect may start anywhere in the site', () => {
     const redirects = { '/accessibility': '/docs/accessibility', '/help/sell': '/docs/sell' };
     expect(parseSiteConfig({ ...raw, redirects }, {}).redirects).toEqual(redirects);
+  });
+
+  test.each([
+    ['/docs/Getting_Started.html', '/docs/Getting_Started'],
+    ['/API/v1/', '/API/v1'],
+    ['/docs/2.x/', '/docs/2.x'],
+    ['/docs/1.0.0-rc.1/~me/index.html', '/docs/1.0.0-rc.1/~me'],
+    ['/constructor', '/constructor'],
+  ])('the old path %s is redirected as %s', (from, plain) => {
+    expect(parseSiteConfig({ ...raw, redirects: { [from]: '/docs' } }, {}).redirects).toEqual({ [plain]: '/docs' });
+  });
+
+  const TYPE =
+    'hosts serve it as a file of its type, so it can only be redirected on your host, unless it ends in .html';
+  test.each([
+    ['/docs/old?a=1', 'leave out the query and the anchor, which no host uses to find a file'],
+    ['/docs#old', 'leave out the query and the anchor, which no host uses to find a file'],
+    ['/docs/my%20page', 'a percent-encoded path can only be redirected on your host'],
+    ['/docs//old', 'write single slashes, and neither . nor .. between them'],
+    ['/docs/../old', 'write single slashes, and neither . nor .. between them'],
+    ['/docs/*', 'letters a to z, digits and - _ . ~ can be redirected here, everything else only on your host'],
+    ['/_next/old', 'the portal writes files of its own there, so name another path'],
+    ['/404', 'the portal writes files of its own there, so name another path'],
+    ['/docs/old.php', TYPE],
+    ['/docs/old.html/part', TYPE],
+    ['/docs/.html', TYPE],
+  ])('the old path %s is refused', (from, reason) => {
+    expect(() => parseSiteConfig({ ...raw, redirects: { [from]: '/docs' } }, {})).toThrow(
+      expect.objectContaining({
+        message: `site.config.ts: the field \`redirects.${from}\` is not valid: ${reason}; correct it`,
+      }),
+    );
+  });
+
+  test('two old paths of one file are named, with the line of the second', () => {
+    const redirects = {
+      '/docs/Old.html': '/docs',
+      '/docs/Old/': '/docs',
+      '/docs/old': '/docs',
+      '/docs/other': '/docs',
+    };
+    const source = Object.keys(redirects).map((path) => `'${path}': '/docs',\n`);
+    expect(() => parseSiteConfig({ ...raw, redirects }, {}, `redirects: {\n${source.join('')}}`)).toThrow(
+      expect.objectContaining({
+        message: [
+          'site.config.ts:3: `redirects` has /docs/Old.html and /docs/Old/, which are one file; remove one of them',
+          'site.config.ts:4: `redirects` has /docs/Old.html and /docs/old, which are one file on macOS and Windows; remove one of them, or redirect it on your host',
+        ].join('\n'),
+      }),
+    );
   });
 
   test('the anchor of a redirect may have letters of any language, dots and slashes', () => {

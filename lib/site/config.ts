@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findOwn, findRepeats } from '@/lib/collections';
 import { type Diagnostic, type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
-import { toWebUrl } from '@/lib/http';
+import { toPlainPath, toWebUrl } from '@/lib/http';
 import { formatNameHint } from '@/lib/text';
 import { locateField, readSettings } from './setting-lines';
 
@@ -19,7 +19,28 @@ const href = text.refine(
 
 const origin = z.string().regex(/^https:\/\/[^/\s;,']+$/, 'an origin, such as https://stats.example.com');
 
-const oldPath = z.string().regex(/^(?:\/[a-z0-9-]+)+$/, 'lower-case letters, digits and hyphens, such as /docs/old');
+/** Why an old path can't be redirected, and what to write or do instead. */
+const REFUSED_PATHS: readonly [RegExp, string][] = [
+  [/^(?!\/)/, 'start it with /, such as /docs/old'],
+  [/[?#]/, 'leave out the query and the anchor, which no host uses to find a file'],
+  [/%/, 'a percent-encoded path can only be redirected on your host'],
+  [/\/\/|\/\.\.?(?:\/|$)/, 'write single slashes, and neither . nor .. between them'],
+  [/[^\w./~-]/, 'letters a to z, digits and - _ . ~ can be redirected here, everything else only on your host'],
+  [/^\/(?:_|(?:404|offline)(?:\.html|\/|$))/, 'the portal writes files of its own there, so name another path'],
+  // A version, such as `2.x` or `1.0.0-rc.1`, is no file extension.
+  [
+    /^(?!(?:\/[\w~-]+(?:\.(?:\d+(?:-[\w-]*)?|x))*)*(?:\.html|\/)?$)/,
+    'hosts serve it as a file of its type, so it can only be redirected on your host, unless it ends in .html',
+  ],
+];
+
+function findPathMistake(path: string): string | undefined {
+  return REFUSED_PATHS.find(([pattern]) => pattern.test(path))?.[1];
+}
+
+const oldPath = z.string().refine((path) => findPathMistake(path) === undefined, {
+  error: ({ input }) => findPathMistake(String(input)),
+});
 
 const newPath = z
   .string()
@@ -134,8 +155,14 @@ const schema = z.strictObject({
       connect: z.array(origin).default([]),
     })
     .optional(),
-  /** Paths without a page, such as those of former guides, each with the path and optional anchor of the page that replaces it. */
-  redirects: z.record(oldPath, newPath).default({}),
+  /**
+   * Paths without a page, such as those of former guides, each with the path and optional anchor of the page that replaces it. Every form
+   * of an old path is redirected, so the parsed ones are plain: without `.html` and a final slash.
+   */
+  redirects: z
+    .record(oldPath, newPath)
+    .transform((all) => Object.fromEntries(Object.entries(all).map(([from, to]) => [toPlainPath(from), to])))
+    .default({}),
   ignoredTerms: z.array(text).optional(),
   /** A file with the pages of other repositories of the same portal, which links may lead to: `/links.json` of the assembled portal. */
   otherPages: text.optional(),
@@ -207,7 +234,7 @@ export function parseSiteConfig(
     ),
   ];
   const invalid = result.success ? [] : result.error.issues.flatMap((issue) => toErrors(issue, readSource()));
-  throwErrors([...invalid, ...repeats]);
+  throwErrors([...invalid, ...repeats, ...findRepeatedPaths(Object.keys(given.redirects ?? {}), readSource)]);
   if (!result.success) throw result.error;
   const { baseUrl, editUrl, ...rest } = result.data;
   return {
@@ -237,6 +264,18 @@ function findRepeatedFields<F extends string>(
       ...locateField([list, index, field], item, readSource()),
       message,
       hint: `give each entry its own ${field}`,
+    };
+  });
+}
+
+/** Returns an error for each old path that is served from the same file as another one, at least where capitals make no difference. */
+function findRepeatedPaths(paths: readonly string[], readSource: () => string) {
+  return findRepeats(paths, (path) => toPlainPath(path).toLowerCase()).map(({ item, first }) => {
+    const isSame = toPlainPath(first) === toPlainPath(item);
+    return {
+      ...locateField(['redirects', item], undefined, readSource()),
+      message: `\`redirects\` has ${first} and ${item}, which are one file${isSame ? '' : ' on macOS and Windows'}`,
+      hint: isSame ? 'remove one of them' : 'remove one of them, or redirect it on your host',
     };
   });
 }

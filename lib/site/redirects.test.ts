@@ -3,13 +3,13 @@ import { formatDiagnostic } from '@/lib/diagnostic';
 import type { Targets } from '@/lib/guides/checks/links';
 import { findLostGuides, findRedirectErrors, type Redirects } from './redirects';
 
-function messages(redirects: Redirects): string[] {
+function messages(redirects: Redirects, assets: readonly string[] = []): string[] {
   const targets: Targets = {
     pages: new Map([
       ['/docs/lock', ['limits']],
       ['/docs/unlock', []],
     ]),
-    assets: new Set(),
+    assets: new Set(assets),
     drafts: new Set(['/docs/draft']),
     unreadable: new Set(),
     redirects,
@@ -32,6 +32,13 @@ test('a redirect that hides a page, or leads nowhere', () => {
   ]);
   expect(messages({ '/docs/old': '/docs/draft' })).toEqual([
     'site.config.ts (/docs/old): the redirect of /docs/old: /docs/draft is a draft, which a build leaves out; remove the link, or `draft` from the front matter of the target',
+  ]);
+});
+
+test('a redirect of a path that differs from a page only in capitals, or that a file of the owner has', () => {
+  expect(messages({ '/docs/Lock': '/docs/unlock', '/about': '/docs/lock' }, ['/about.html'])).toEqual([
+    'site.config.ts (/docs/Lock): the redirect of /docs/Lock hides the page at /docs/lock on macOS and Windows, where capitals make no difference; redirect it on your host',
+    'site.config.ts (/about): the redirect of /about hides the page at /about.html; remove the redirect, or the page',
   ]);
 });
 

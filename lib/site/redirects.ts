@@ -1,6 +1,7 @@
 import { findOwn } from '@/lib/collections';
 import { type Diagnostic, type DiagnosticText, toErrors } from '@/lib/diagnostic';
 import { findSiteLinkError, type Targets } from '@/lib/guides/checks/links';
+import { toPlainPath } from '@/lib/http';
 import { closestMatch } from '@/lib/text';
 
 /** Paths without a page with the path and optional anchor that replaces them: `/docs/old` → `/docs/new#part`. */
@@ -12,9 +13,22 @@ export function findRedirectErrors(
   targets: Targets,
   locate: (name: string) => { file: string; line?: number },
 ): Diagnostic[] {
-  return Object.entries(redirects).flatMap(([from, to]) =>
-    toErrors(locate(from), findRedirectError(from, to, redirects, targets)),
-  );
+  const taken = [...targets.pages.keys(), ...targets.unreadable, ...targets.assets];
+  const pages = new Map(taken.map((path) => [toPlainPath(path).toLowerCase(), path]));
+  return Object.entries(redirects).flatMap(([from, to]) => {
+    const page = pages.get(from.toLowerCase());
+    return toErrors(locate(from), findHidden(from, page) ?? findRedirectError(from, to, redirects, targets));
+  });
+}
+
+function findHidden(from: string, page: string | undefined): DiagnosticText | undefined {
+  if (page === undefined) return undefined;
+  const message = `the redirect of ${from} hides the page at ${page}`;
+  if (from === toPlainPath(page)) return { message, hint: 'remove the redirect, or the page' };
+  return {
+    message: `${message} on macOS and Windows, where capitals make no difference`,
+    hint: 'redirect it on your host',
+  };
 }
 
 function findRedirectError(
@@ -23,8 +37,6 @@ function findRedirectError(
   redirects: Redirects,
   targets: Targets,
 ): DiagnosticText | undefined {
-  if (targets.pages.has(from) || targets.unreadable.has(from))
-    return { message: `the redirect of ${from} hides the page at ${from}`, hint: 'remove the redirect, or the page' };
   const [path = ''] = to.split('#');
   const next = findOwn(redirects, path);
   if (next !== undefined) {

@@ -37,5 +37,6 @@ test.each([
 
 test('a name is found in quotes', () => {
   expect(locateName('A b', SOURCE)).toEqual({ file: 'site.config.ts', line: 10 });
+  expect(locateName('/docs/past', "{\n  '/docs/past.html': '/docs',\n}")).toEqual({ file: 'site.config.ts', line: 2 });
   expect(locateName('older', SOURCE)).toEqual({ file: 'site.config.ts' });
 });

@@ -9,9 +9,13 @@ export function readSettings(): string {
   return existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
 }
 
-/** Returns the first line of `site.config.ts` with the name in quotes, or no line. Names in comments don't match: they are in backticks. */
+/**
+ * Returns the first line of `site.config.ts` with the name in quotes, or no line. A path may have another form there, such as with a final
+ * slash. Names in comments don't match: they are in backticks.
+ */
 export function locateName(name: string, source: string): Location {
-  const index = source.split('\n').findIndex((line) => ["'", '"'].some((mark) => line.includes(mark + name + mark)));
+  const pattern = new RegExp(`(['"])${escapePattern(name)}(?:(?:/index)?\\.html|/)?\\1`);
+  const index = source.split('\n').findIndex((line) => pattern.test(line));
   return index === -1 ? { file: FILE } : { file: FILE, line: index + 1 };
 }
 

@@ -15,7 +15,7 @@ import {
   type GuideContext,
   type Link,
 } from '@/lib/guides/document';
-import { classifyHref, safeDecodeUriComponent } from '@/lib/http';
+import { classifyHref, safeDecodeUriComponent, toPlainPath } from '@/lib/http';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { closestMatch, formatNameHint, toLetters } from '@/lib/text';
 
@@ -83,7 +83,7 @@ export function findSiteLinkError(
   const anchors = pages.get(target);
   if (anchors === undefined) {
     if (assets.has(target)) return undefined;
-    const moved = findOwn(redirects, target);
+    const moved = findOwn(redirects, toPlainPath(target));
     if (moved !== undefined) return { message: `${target} is redirected`, hint: `write ${moved}` };
     const now = renamed.get(target);
     if (now !== undefined) {
