@@ -57,6 +57,11 @@ export async function runCli({ args, apis: all, flows, firstPort }: CliOptions):
 export function listServed<T extends { id: string }>(all: readonly T[], api?: string, scenario?: string): T[] {
   const served = all.filter(({ id }) => api === undefined || id === api);
   const isFirst = ({ id }: T) => scenario?.startsWith(`${id}/`) === true;
+  const owner = all.find(isFirst);
+  if (served.length > 0 && owner !== undefined && !served.includes(owner)) {
+    const message = `${scenario} is a scenario of ${owner.id}, which --api leaves out`;
+    throwError({ file: '--scenario', message, hint: `use --api ${owner.id}, or leave out --api` });
+  }
   return [...served.filter(isFirst), ...served.filter((each) => !isFirst(each))];
 }
 

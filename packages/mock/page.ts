@@ -24,6 +24,10 @@ export function applyForm(run: Run, form: URLSearchParams): string | undefined {
       const hint = formatNameHint(unknown, FIELDS, otherwise);
       throwError({ file: PAGE_PATH, message: `there is no field ${unknown}`, hint });
     }
+    const repeated = FIELDS.find((name) => name !== 'kind' && form.getAll(name).length > 1);
+    if (repeated !== undefined) throwError({ file: repeated, message: 'the field appears twice', hint: 'keep one' });
+    const idle = form.has('faults') ? undefined : ['kind', 'rate'].find((name) => form.has(name));
+    if (idle !== undefined) throwError({ file: idle, message: 'it has no effect alone', hint: 'also send faults=1' });
     const kinds = form.getAll('kind').flatMap(toKinds);
     const rate = toNumber('rate', form.get('rate') ?? '20', 0, 100) / 100;
     if (form.has('scenario')) run.use(form.get('scenario') || undefined);

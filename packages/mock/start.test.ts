@@ -184,6 +184,8 @@ test.each([
   ],
   [{ faults: '1', kind: 'lost-respons' }, '--faults: no fault is named lost-respons; did you mean `lost-response`?'],
   [{ faults: '1', kind: '503', rate: '101' }, 'rate: 101 is not a number from 0 to 100; write a whole number'],
+  [{ kind: '503', reset: '1' }, 'kind: it has no effect alone; also send faults=1'],
+  ['scenario=library/lend-copies-207&scenario=&reset=1', 'scenario: the field appears twice; keep one'],
 ])('a program that sends the form %j gets one sentence, and nothing changes', async (form, message) => {
   const run = mock.open();
   const url = run.urlOf('library');
