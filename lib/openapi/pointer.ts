@@ -44,11 +44,6 @@ export function followPointer(value: Json | undefined, pointer: string, document
   return reference === undefined ? pointer : followPointer(findAt(document, reference), reference.slice(1), document);
 }
 
-/** Returns the `$ref` to the schema that a discriminator maps a value to, by a reference or by its name. */
-export function toMappedRef(target: string): string {
-  return target.startsWith('#') ? target : `#${formatPointer(['components', 'schemas', target])}`;
-}
-
 /** Sets the value at a path below the root. Its parent must exist; `__proto__` is an ordinary key. */
 export function setAt(document: Json, path: readonly string[], value: Json): void {
   const parent = findParent(document, path);

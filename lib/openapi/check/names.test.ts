@@ -128,7 +128,7 @@ function find(mapping: RawObject): string[] {
 const MAPPING = '/components/schemas/Order/discriminator/mapping';
 
 test('a value of `mapping` that its variant never has is reported', () => {
-  expect(find({ DNOE: '#/components/schemas/Done', CLOSED: '#/components/schemas/Open' })).toEqual([
+  expect(find({ DNOE: 'Done', CLOSED: '#/components/schemas/Open' })).toEqual([
     `${MAPPING}/DNOE: \`status\` of Done is never DNOE; did you mean \`DONE\`?`,
     `${MAPPING}/CLOSED: \`status\` of Open is never CLOSED; write OPEN or HELD, or add the value to its \`enum\``,
   ]);

@@ -1,5 +1,6 @@
 import { findRepeats } from '@/lib/collections';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { readDiscriminator } from '@/lib/openapi/discriminator';
 import {
   asObject,
   formatJsonText,
@@ -162,17 +163,17 @@ function listReferencedParts(document: RawObject): Set<string> {
 /** Returns values of a discriminator's `mapping` that the target variant does not allow, so that no message could have them. */
 export function findUnknownMappings(document: RawObject): PointerDiagnostic[] {
   return findInDocument(document, (object, kind, path) => {
-    const discriminator = kind === 'schema' ? getObject(object, 'discriminator') : undefined;
-    const name = getString(discriminator, 'propertyName');
-    if (name === undefined) return [];
-    return getEntries(discriminator, 'mapping').flatMap(([value, reference]) => {
-      if (typeof reference !== 'string' || !reference.startsWith('#')) return [];
-      const allowed = listDiscriminatorValues(document, reference, name);
-      if (allowed.length === 0 || allowed.includes(value)) return [];
-      const pointer = formatPointer([...path, 'discriminator', 'mapping', value]);
-      const message = `\`${name}\` of ${reference.replace(/^.*\//, '')} is never ${value}`;
-      const hint = formatNameHint(value, allowed, `write ${allowed.join(' or ')}, or add the value to its \`enum\``);
-      return [{ pointer, message, hint }];
+    const discriminator = kind === 'schema' ? readDiscriminator(object.discriminator, (target) => target) : undefined;
+    if (discriminator === undefined) return [];
+    const { property, values } = discriminator;
+    return [...values].flatMap(([reference, mapped]) => {
+      const allowed = listDiscriminatorValues(document, reference, property);
+      const unknown = allowed.length === 0 ? [] : mapped.filter((value) => !allowed.includes(value));
+      return unknown.map((value) => ({
+        pointer: formatPointer([...path, 'discriminator', 'mapping', value]),
+        message: `\`${property}\` of ${reference.replace(/^.*\//, '')} is never ${value}`,
+        hint: formatNameHint(value, allowed, `write ${allowed.join(' or ')}, or add the value to its \`enum\``),
+      }));
     });
   });
 }

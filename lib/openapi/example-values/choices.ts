@@ -1,7 +1,8 @@
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
-import { asObject, getArray, getEntries, getString, type RawObject } from '@/lib/openapi/json';
+import { readDiscriminator } from '@/lib/openapi/discriminator';
+import { asObject, getArray, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { parsePointer, toMappedRef } from '@/lib/openapi/pointer';
+import { parsePointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { findExtensions } from '@/lib/openapi/schema/extensions';
 import { followReferences, type SchemaContext, toRequirements } from './members';
@@ -71,13 +72,14 @@ function toAlternatives(schema: RawObject, variants: Json[], document: SpecDocum
 }
 
 /** Returns the schema of the values that a discriminator accepts for the first of the variants that has a name. */
-function findSelection({ discriminator }: RawObject, variants: Json[], document: SpecDocument): Json | undefined {
-  const property = getString(discriminator, 'propertyName');
-  if (property === undefined || discriminator === undefined) return undefined;
+function findSelection(schema: RawObject, variants: Json[], document: SpecDocument): Json | undefined {
+  const discriminator = discriminatorOf(document)(schema.discriminator);
+  if (discriminator === undefined) return undefined;
+  const { property, values } = discriminator;
   for (const variant of variants) {
     const reference = getString(variant, '$ref');
     const target = reference === undefined ? variant : document.resolve(reference);
-    const mapped = target === undefined ? undefined : mappedValuesOf(document)(discriminator).get(target);
+    const [mapped] = (target !== undefined && values.get(target)) || [];
     const value = mapped ?? findName(reference, variant, document);
     if (value !== undefined) return { properties: { [property]: { const: value } }, required: [property] };
   }
@@ -91,19 +93,10 @@ function findName(reference: string | undefined, schema: Json, document: SpecDoc
   return section === 'components' && kind === 'schemas' && inner.length === 0 ? name : undefined;
 }
 
-/** Returns the values in the mapping of a discriminator by the schema that each selects. */
-const mappedValuesOf = memoizeWeak((document: SpecDocument) =>
-  memoizeByKey(
-    (discriminator: Json) => {
-      const values = new Map<Json, string>();
-      for (const [value, target] of getEntries(discriminator, 'mapping')) {
-        const schema = typeof target === 'string' ? document.resolve(toMappedRef(target)) : undefined;
-        if (schema !== undefined && !values.has(schema)) values.set(schema, value);
-      }
-      return values;
-    },
-    { limit: 100 },
-  ),
+const discriminatorOf = memoizeWeak((document: SpecDocument) =>
+  memoizeByKey((raw: Json | undefined) => readDiscriminator(raw, (reference) => document.resolve(reference)), {
+    limit: 100,
+  }),
 );
 
 /** Returns the members that extend a schema by `allOf`, the last descendant first. */

@@ -1,3 +1,4 @@
+import { toMappedRef } from '@/lib/openapi/discriminator';
 import {
   asArray,
   asObject,
@@ -11,15 +12,7 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import {
-  findAt,
-  findMember,
-  formatPointer,
-  type Path,
-  parsePointer,
-  removeAt,
-  toMappedRef,
-} from '@/lib/openapi/pointer';
+import { findAt, findMember, formatPointer, type Path, parsePointer, removeAt } from '@/lib/openapi/pointer';
 import {
   findChild,
   findInDocument,

@@ -1,6 +1,7 @@
+import { toMappedRef } from '@/lib/openapi/discriminator';
 import { asObject, asString, formatJsonText, getArray, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, formatPointer, parsePointer, toMappedRef } from '@/lib/openapi/pointer';
+import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 
 /** Returns the pointers to the components of a bundled document that its operations use, through any number of references. */
 export function findUsedComponents(document: RawObject): Set<string> {

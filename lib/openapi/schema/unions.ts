@@ -1,9 +1,9 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
 import { partAnchor } from '@/lib/openapi/anchor';
-import { asObject, asString, compact, formatJsonText, getEntries, getString, type RawObject } from '@/lib/openapi/json';
+import { type Discriminator, readDiscriminator } from '@/lib/openapi/discriminator';
+import { asString, compact, formatJsonText, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, ObjectSchema, Schema, UnionSchema, Variant } from '@/lib/openapi/model';
-import { toMappedRef } from '@/lib/openapi/pointer';
 import { toConstraints } from './constraints';
 import { emptyBase, findAnnotation, formatTypeLabel } from './describe';
 import type { SpecDocument } from './document';
@@ -19,7 +19,7 @@ export function toUnion(
   union: RawUnion,
   toObject: (context: SchemaContext) => ObjectSchema,
 ): UnionSchema {
-  const discriminator = readDiscriminator(
+  const discriminator = toDiscriminator(
     union.discriminator ?? normalized.annotations.get('discriminator'),
     tree.document,
   );
@@ -152,40 +152,25 @@ function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
   };
 }
 
-/** The property whose value selects a variant (Discriminator Object). */
-type Discriminator = {
-  property: string;
-  /** The Discriminator Object, at which mistakes are reported. */
-  raw: RawObject;
-  /** Discriminator values by the schema that they select. */
-  values: Map<Json, string[]>;
-  /** The schema of every message with another value (`defaultMapping`). */
-  fallback: Json | undefined;
-};
-
-function readDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator | undefined {
-  const raw = asObject(value);
-  const property = getString(raw, 'propertyName');
-  if (raw === undefined || property === undefined) return undefined;
-  const resolveTarget = (target: Json | undefined, message: string) => {
-    const schema = typeof target === 'string' ? document.resolve(toMappedRef(target)) : undefined;
-    if (schema === undefined) document.report(raw, message, 'name a schema of components.schemas');
-    return schema;
-  };
-  const values = new Map<Json, string[]>();
-  for (const [name, target] of getEntries(raw, 'mapping')) {
-    const message = `the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`;
-    const schema = resolveTarget(target, message);
-    if (schema !== undefined) values.set(schema, [...(values.get(schema) ?? []), name]);
+/** Reads a discriminator of a union, and reports the schemas that it names and that do not exist. */
+function toDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator<Json> | undefined {
+  const discriminator = readDiscriminator(value, (reference) => document.resolve(reference));
+  if (discriminator === undefined) return undefined;
+  const { raw, lost, fallback } = discriminator;
+  const report = (message: string) => document.report(raw, message, 'name a schema of components.schemas');
+  for (const name of lost) {
+    report(`the discriminator maps ${JSON.stringify(name)} to a schema that does not exist`);
   }
   const other = getString(raw, 'defaultMapping');
-  const message = `the \`defaultMapping\` of the discriminator names ${JSON.stringify(other)}, which does not exist`;
-  return { property, raw, values, fallback: other === undefined ? undefined : resolveTarget(other, message) };
+  if (other !== undefined && fallback === undefined) {
+    report(`the \`defaultMapping\` of the discriminator names ${JSON.stringify(other)}, which does not exist`);
+  }
+  return discriminator;
 }
 
 /** Reports a discriminator whose property is neither described nor required by a variant or by their shared part. */
 function checkDiscriminator(
-  { property, raw }: Discriminator,
+  { property, raw }: Discriminator<Json>,
   shared: NormalizedSchema,
   variants: Json[],
   document: SpecDocument,
@@ -204,7 +189,7 @@ function mentions({ properties, required, unmergedMembers }: NormalizedSchema, p
 }
 
 /** Returns the values that select a variant: mapped ones, else the constant of its property, else its name. */
-function findDiscriminatorValues(raw: Json, discriminator: Discriminator, context: ParseContext): string[] {
+function findDiscriminatorValues(raw: Json, discriminator: Discriminator<Json>, context: ParseContext): string[] {
   const resolved = resolve(raw, context.document);
   const targets = [raw, ...resolved.targets];
   const mapped = targets.flatMap((target) => discriminator.values.get(target) ?? []);

@@ -1,9 +1,13 @@
-import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
+import { callRef } from 'ajv/dist/vocabularies/core/ref.js';
 import { groupBy } from '@/lib/collections';
-import { memoizeByKey } from '@/lib/memoize';
-import { getArray, getEntries, getKeys, getObject, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import { safeDecodeUriComponent } from '@/lib/http';
+import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
+import { readDiscriminator } from '@/lib/openapi/discriminator';
+import { getArray, getKeys, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
-import { findAt, parsePointer, toMappedRef } from '@/lib/openapi/pointer';
+import { findAt, parsePointer } from '@/lib/openapi/pointer';
 import { type AjvError, condense, formatAjvError } from '@/lib/openapi/read/ajv-errors';
 import { addDocument, createAjv, withoutHiddenRequired } from '../examples';
 import { listBranches } from '../names';
@@ -15,20 +19,28 @@ export type ValueCheck = (schema: string, value: Json, location: string) => Foun
 /** Returns the check of values in requests by the schemas of a document. A schema that can't be used allows everything. */
 export function toValueCheck(document: RawObject): ValueCheck {
   const ajv = createAjv();
-  addDocument(ajv, toRequestSchemas(document));
-  const compile = memoizeByKey((pointer: string): ValidateFunction | undefined => {
+  const { copy, schemas } = withoutHiddenRequired(document, ['readOnly']);
+  for (const schema of schemas) bindVariants(schema);
+  addDocument(ajv, copy);
+  const compile = memoizeByKey((reference: string): ValidateFunction => {
     try {
-      return findAt(document, pointer) === undefined
-        ? undefined
-        : ajv.compile({ $ref: `spec#${encodeURI(pointer).replace(/#/g, '%23')}` });
+      return ajv.compile({ $ref: `spec${reference}` });
     } catch {
-      return undefined;
+      return ajv.compile(true);
     }
   });
+  ajv.addKeyword({
+    keyword: SELECTION,
+    code: (context) => {
+      // A cast: only `bindVariants` writes this keyword.
+      const check = toSelectionCheck(toVariantFinder(context.schema as Selection, copy, ajv, compile));
+      callRef(context, context.gen.scopeValue('func', { ref: check }));
+    },
+  });
   return (schema, value, location) => {
-    const validate = compile(schema);
-    if (validate === undefined || validate(value)) return [];
-    return toProblems(validate.errors ?? [], value, location);
+    if (findAt(document, schema) === undefined) return [];
+    const validate = compile(`#${encodeURI(schema).replace(/#/g, '%23')}`);
+    return validate(value) ? [] : toProblems(validate.errors ?? [], value, location);
   };
 }
 
@@ -90,50 +102,94 @@ function toKind({ keyword, params }: AjvError): ProblemKind {
   return kind === 'shortage' && params.limit === 1 ? 'empty' : kind;
 }
 
+/** The keyword, private to this check, that stands for the variants of a discriminator. */
+const SELECTION = 'selectedVariant';
+
+type Selection = {
+  property: string;
+  /** Each value with the reference to the variant that it selects. A list, because Ajv looks for schemas in objects. */
+  references: [value: string, reference: string][];
+  /** The reference to the variant of any other value. */
+  fallback?: string;
+  /** The schema of a value without the property: the union itself. */
+  union: RawObject;
+};
+
 /**
- * Returns a copy of a document whose schemas are those of requests: no read-only property is required. The value of a discriminator
- * decides which variant applies, because to JSON Schema alone, a value of two equal variants matches neither.
+ * Replaces the variants of a discriminator by one keyword, because to JSON Schema alone, a value of two equal variants matches neither, and
+ * a mistake would be reported for each variant. Only variants that values have are compiled: Ajv takes quadratic time for references.
  */
-function toRequestSchemas(document: RawObject): RawObject {
-  const { copy, schemas } = withoutHiddenRequired(document, ['readOnly']);
-  for (const schema of schemas) bindVariants(copy, schema);
-  return copy;
-}
-
-function bindVariants(document: RawObject, schema: RawObject): void {
-  const discriminator = getObject(schema, 'discriminator');
-  const property = getString(discriminator, 'propertyName');
+function bindVariants(schema: RawObject): void {
+  const discriminator = readDiscriminator(schema.discriminator, safeDecodeUriComponent);
   const key = ['oneOf', 'anyOf'].find((name) => Array.isArray(schema[name]));
-  if (property === undefined || key === undefined) return;
-  const mapping = getEntries(discriminator, 'mapping');
-  const fallback = getString(discriminator, 'defaultMapping');
-  const variants = getArray(schema, key);
-  const values = variants.map((variant) => listValues(variant, mapping));
-  // A variant without a name can have any value.
-  if (values.some(({ length }) => length === 0)) return;
-  const isDefault = (variant: Json) => fallback !== undefined && toMappedRef(fallback) === getString(variant, '$ref');
-  // Conditions, because a mistake in `oneOf` would be reported for each variant.
-  const bound = variants.map((variant, index): Json => {
-    const others = values.filter((_, other) => other !== index).flat();
-    const isUnselected = isDefault(variant) ? { enum: others } : { not: { enum: values[index] ?? [] } };
-    return { if: { properties: { [property]: isUnselected } }, else: variant };
+  if (discriminator === undefined || key === undefined) return;
+  const { property, values, fallback } = discriminator;
+  const variants = getArray(schema, key).map((variant) => {
+    const reference = getString(variant, '$ref') ?? '';
+    const target = safeDecodeUriComponent(reference);
+    return { reference, target, name: parsePointer(reference).slice(-1), mapped: values.get(target) ?? [] };
   });
-  const known = fallback === undefined ? [{ properties: { [property]: { enum: values.flat() } } }] : [];
-  const isNamed = { type: 'object', required: [property] };
-  const isRequired = variants.every((variant) =>
-    listBranches(document, variant).some((branch) => getStrings(branch, 'required').includes(property)),
-  );
-  const unnamed = variants.find(isDefault) ?? (isRequired ? isNamed : { [key]: variants });
+  // A variant without a name can have any value.
+  if (variants.some(({ name, mapped }) => name.length + mapped.length === 0)) return;
+  const toPairs = (names: string[], reference: string) => names.map((name): [string, string] => [name, reference]);
+  const other = variants.find(({ target }) => target === fallback);
+  schema[SELECTION] = {
+    property,
+    references: [
+      ...variants.flatMap(({ name, reference }) => toPairs(name, reference)),
+      ...variants.flatMap(({ mapped, reference }) => toPairs(mapped, reference)),
+    ],
+    ...(other !== undefined && { fallback: other.reference }),
+    union: { [key]: variants.map(({ reference }) => ({ $ref: `spec${reference}` })) },
+  };
   delete schema[key];
-  schema.allOf = [...getArray(schema, 'allOf'), ...known, ...bound, { if: isNamed, else: unnamed }];
 }
 
-/** Returns the values that select a variant: the names in the mapping, and the name of its schema. */
-function listValues(variant: Json, mapping: readonly [string, Json][]): string[] {
-  const reference = getString(variant, '$ref');
-  if (reference === undefined) return [];
-  const mapped = mapping.flatMap(([value, target]) =>
-    typeof target === 'string' && toMappedRef(target) === reference ? [value] : [],
-  );
-  return [...mapped, reference.slice(reference.lastIndexOf('/') + 1)];
+/** Returns a function that finds the validator of the variant that a value selects; of all variants, if it lacks the property. */
+function toVariantFinder(
+  { property, references, fallback, union }: Selection,
+  document: RawObject,
+  ajv: Ajv2020,
+  compile: (reference: string) => ValidateFunction,
+): (value: Json) => ValidateFunction {
+  const byName = new Map(references);
+  const compileUnnamed = memoizeOnce(() => {
+    const isRequired = [...byName.values()].every((reference) =>
+      listBranches(document, { $ref: reference }).some((branch) => getStrings(branch, 'required').includes(property)),
+    );
+    return ajv.compile(isRequired ? { type: 'object', required: [property] } : union);
+  });
+  const compileUnknown = memoizeOnce(() => ajv.compile({ properties: { [property]: { enum: [...byName.keys()] } } }));
+  return (value) => {
+    const name = getProperty(value, property);
+    const reference = (typeof name === 'string' ? byName.get(name) : undefined) ?? fallback;
+    if (reference !== undefined) return compile(reference);
+    return name === undefined ? compileUnnamed() : compileUnknown();
+  };
 }
+
+/** Returns the check of a value by the variant that it selects. A variant that extends the schema with the discriminator returns to it. */
+function toSelectionCheck(findVariant: (value: Json) => ValidateFunction): SelectionCheck {
+  const active = new Set<Json>();
+  const check: SelectionCheck = (value, context) => {
+    [check.errors, check.evaluated] = [null, {}];
+    if (active.has(value)) return true;
+    active.add(value);
+    try {
+      const validate = findVariant(value);
+      const isValid = validate(value, context);
+      [check.errors, check.evaluated] = [validate.errors ?? null, validate.evaluated ?? {}];
+      return isValid;
+    } finally {
+      active.delete(value);
+    }
+  };
+  return check;
+}
+
+/** A function with what Ajv reads of one after a call. */
+type SelectionCheck = {
+  (value: Json, context?: DataValidationCxt): boolean;
+  errors?: ErrorObject[] | null;
+  evaluated?: Partial<NonNullable<ValidateFunction['evaluated']>>;
+};
