@@ -70,7 +70,8 @@ const REMINDERS = [
   // `{{ value }}`, `{% include %}`, `{.class}`, `{target="_blank"}`
   /\{\{[^{}\n]*\}\}|\{%[^%\n]*%\}|\{[.#:][\w .#:-]*\}|\{[a-z]+=["'][^{}\n]*\}/,
   /\[TOC\]/,
-  /&(?:nbsp|amp|lt|gt|quot|copy|mdash|ndash|hellip)(?![\w=])/,
+  // Markdown replaces entities that HTML has, if they end with `;`.
+  /&(?:[A-Za-z][A-Za-z\d]+;|(?:nbsp|amp|lt|gt|quot|copy|mdash|ndash|hellip)(?![\w=]))/,
 ];
 const REMINDER = new RegExp(REMINDERS.map(({ source }) => source).join('|'), 'g');
 

@@ -66,6 +66,31 @@ describe('findIntendedName', () => {
   ])('%s means %s', (code, intended) => {
     expect(findIntendedName(code, named)).toBe(intended);
   });
+  const shop = toTermIndex(
+    [
+      term('GET /Orders/{orderId}', 'shop', '/get', { kind: 'operation' }),
+      term('GET /constructor', 'shop', '/get', { kind: 'operation' }),
+      ...['order', 'statuses', 'status', 'status', 'id', 'constructor'].map((name) => term(name, 'shop', '/field')),
+      term('config', 'shop', '/value', { kind: 'value' }),
+    ],
+    [{ name: 'an operation', pattern: /^GET \/\S*$/ }],
+  );
+  it.each([
+    ['GET orders/{orderID}', 'GET /Orders/{orderId}'],
+    ['GET constructor', 'GET /constructor'],
+    ['get orders', undefined],
+    ['/orders/{orderID}', '/Orders/{orderId}'],
+    ['/Orders/{orderId}', undefined],
+    ['/orders/{id}', undefined],
+    ['order.statuss', 'order.status'],
+    ['constructor.order.statsu', 'constructor.order.status'],
+    ['order.ids', undefined],
+    ['config.statuss', undefined],
+    ['file.statuss', undefined],
+    ['statuss', undefined],
+  ])('%s means %s', (code, intended) => {
+    expect(findIntendedName(code, shop)).toBe(intended);
+  });
   it('ignores styles in which no operation is named', () => {
     expect(findIntendedName('upload_vide', index)).toBe(undefined);
   });

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeOnce } from '@/lib/memoize';
-import { closestMatch } from '@/lib/text';
+import { closestMatch, editDistance } from '@/lib/text';
 import type { CodeShape, InlineCode, Term } from './document';
 
 /** Precedence of terms in a guide: its operations, then its API, then the only API that has the term. */
@@ -11,7 +11,7 @@ export type TermIndex = {
   /** By the text in backticks; header names in lower case. */
   terms: ReadonlyMap<string, readonly Term[]>;
   shapes: readonly CodeShape[];
-  /** Names that match a shape, or are operations in a style of `styles`, keyed by the name in lower case. */
+  /** Names that match a shape, or are operations in a style of `styles`, and the paths of operations, keyed by the name in lower case. */
   shaped: () => ReadonlyMap<string, string>;
   /** Styles in which the specifications write names of operations, other than camel case, which is a shape. */
   styles: readonly OperationStyle[];
@@ -37,7 +37,9 @@ export function toTermIndex(terms: readonly Term[], shapes: readonly CodeShape[]
     const names = [...index.values()]
       .flat()
       .filter(({ code }) => styled.has(code) || all.some(({ pattern }) => pattern.test(code)));
-    return new Map(names.map(({ code }) => [code.toLowerCase(), code]));
+    // Guides also write the path of an operation alone.
+    const paths = names.flatMap(({ code }) => /^[A-Z]+ (\/.*)/.exec(code)?.[1] ?? []);
+    return new Map([...paths, ...names.map(({ code }) => code)].map((name) => [name.toLowerCase(), name]));
   });
   return { terms: index, shapes: all, shaped, styles };
 }
@@ -81,16 +83,20 @@ export function findShape(code: InlineCode['code'], { shapes }: Pick<TermIndex, 
 
 /**
  * Returns the name that misspelled inline code probably means; undefined if none is close. Finds any name in another case, such as
- * `too_many_tokens`. For operations, also finds one with an error in the method or path: `PUTT /copies/lend`, `put /copies/lnd`, and one
- * with an error in a name in Pascal or snake case: `CreateMesage`.
+ * `too_many_tokens`. For operations, also finds one with an error in the method or path: `PUTT /copies/lend`, `put /copies/lnd`,
+ * `PUT copies/lend`, and one with an error in a name in Pascal or snake case: `CreateMesage`. For fields of a field, finds one that differs
+ * in a letter: `loan.statuss`.
  */
-export function findIntendedName(code: InlineCode['code'], { shaped, styles }: TermIndex): string | undefined {
+export function findIntendedName(code: InlineCode['code'], index: TermIndex): string | undefined {
+  const { shaped, styles } = index;
   const word = normalize(code);
   const names = shaped();
-  const inOtherCase = names.get(word.toLowerCase());
-  if (inOtherCase !== undefined) return inOtherCase;
+  const inOtherCase = names.get(word.replace(/^([A-Z]+) (?!\/)/, '$1 /').toLowerCase());
+  if (inOtherCase !== undefined) return inOtherCase === word ? undefined : inOtherCase;
   const ofStyle = styles.find(({ pattern }) => pattern.test(word));
   if (ofStyle !== undefined) return closestMatch(word, ofStyle.names);
+  const [, owner, field] = /^(\w+(?:\.\w+)*)\.([a-z]\w{4,})$/.exec(word) ?? [];
+  if (owner !== undefined && field !== undefined) return findIntendedField(owner, field, index);
   const [, method, path] = /^([A-Za-z]{2,8}) (\/\S*)$/.exec(word) ?? [];
   if (method === undefined || path === undefined) return undefined;
   const operations = [...names.values()].filter((name) => name.includes(' /'));
@@ -98,6 +104,15 @@ export function findIntendedName(code: InlineCode['code'], { shaped, styles }: T
   if (methods.includes(method.toUpperCase())) return closestMatch(word, operations);
   const intended = closestMatch(method, methods);
   return operations.find((name) => name === `${intended} ${path}`);
+}
+
+/** Returns the field with the most frequent name that differs in one letter, if `owner` is a field too. */
+function findIntendedField(owner: string, field: string, index: TermIndex): string | undefined {
+  const isField = ({ kind }: Term) => kind === 'field';
+  if (!findTerms(owner, index).some(isField)) return undefined;
+  const near = [...index.terms].filter(([name, terms]) => editDistance(field, name, 1) === 1 && terms.some(isField));
+  const [nearest] = near.sort(([, one], [, other]) => other.length - one.length);
+  return nearest && `${owner}.${nearest[0]}`;
 }
 
 const SHAPES: CodeShape[] = [

@@ -88,7 +88,7 @@ function formatOperationLink({ operation, reference, links }: LocatedOperation):
 function formatDecisions({ head, rows, notes, others }: DecisionTable): string {
   const cells = rows.map((row) => [row.when, ...row.cells]);
   return joinBlocks([
-    cells.length === 0 ? '' : formatTable(head, cells),
+    formatTable(head, cells),
     others === undefined ? '' : `${others.label} ${formatCallLinks(others.links)}`,
     ...notes,
   ]);
@@ -176,7 +176,7 @@ function formatCounterparts(api: string, { different, same }: CounterpartLists, 
     formatDifferences(differences, context).join(' '),
   ]);
   return joinBlocks([
-    rows.length === 0 ? '' : formatTable(['Call', 'Differences'], rows),
+    formatTable(['Call', 'Differences'], rows),
     same.length === 0 ? '' : `${NO_DIFFERENCES} ${same.map(formatPair).join(', ')}.`,
   ]);
 }

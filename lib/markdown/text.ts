@@ -113,6 +113,7 @@ function withoutCodeBlocks(markdown: string): string {
 
 /** Returns a table; cells are Markdown. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
   const lines = [head, head.map(() => '---'), ...rows.map((row) => row.map((cell) => formatAdvice(formatCell(cell))))];
   const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
   return rows.flat().some((cell) => cell.includes(LABEL)) ? `${ADVICE_LEGEND}\n\n${table}` : table;

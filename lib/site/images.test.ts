@@ -34,6 +34,14 @@ test('an image that browsers cannot show, or a heavy one, is a warning, and one 
   ]);
 });
 
+test('a drawing with a script is a warning', async () => {
+  writeFileSync(path.join(folder, 'run.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>a()</script></svg>');
+  const { diagnostics } = await loadImages([toGuide('![A](/run.svg)')], folder);
+  expect(diagnostics.map((each) => `${each.severity}: ${formatDiagnostic(each)}`)).toEqual([
+    'warning: content/docs/lock.mdx:5: the image /run.svg has a script, which runs only if a reader opens the file by itself; remove the script from the SVG',
+  ]);
+});
+
 test.each([
   ['<svg width="10px" height="20.4">', { width: 10, height: 20 }],
   ['<svg viewBox="0 0 10 20">', undefined],

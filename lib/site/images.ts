@@ -33,7 +33,7 @@ export async function loadImages(guides: readonly Guide[], publicFolder = 'publi
       const found = await stat(file).catch(() => undefined);
       if (found === undefined || !found.isFile()) return { href, size: undefined, diagnostics: [] };
       const size = found.size > TOO_HEAVY ? undefined : await readSize(file);
-      const wrong = size === 'unreadable' ? [toUnreadable(href, use)] : [];
+      const wrong = size === 'unreadable' ? [toUnreadable(href, use)] : await findScript(file, href, use);
       return {
         href,
         size: size === 'unreadable' ? undefined : size,
@@ -52,6 +52,12 @@ type Use = { file: string; line: number };
 function toUnreadable(href: string, use: Use): Diagnostic {
   const message = `the image ${href} is damaged, or has another format than its name says`;
   return { severity: 'warning', ...use, message, hint: 'save it again, or rename it' };
+}
+
+async function findScript(file: string, href: string, use: Use): Promise<Diagnostic[]> {
+  if (!file.endsWith('.svg') || !/<script\b/i.test(await readFile(file, 'utf8'))) return [];
+  const message = `the image ${href} has a script, which runs only if a reader opens the file by itself`;
+  return [{ severity: 'warning', ...use, message, hint: 'remove the script from the SVG' }];
 }
 
 function findWeight(href: string, bytes: number, use: Use): Diagnostic[] {

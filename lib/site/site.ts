@@ -15,6 +15,7 @@ import type { SiteConfig } from './config';
 import { findCounterpartErrors, toCounterparts } from './counterparts';
 import { type Docs, loadGuideSources, toDocs, toGuidesByOperation } from './docs';
 import { fingerprintSources, isDevelopment, loadDocuments } from './documents';
+import { findEmptyEmbeds } from './empty-embeds';
 import { type Documents, readDocuments, type SourceDiagnostic, type Spec } from './read-documents';
 import { type Reference, toReference } from './reference';
 import { readSearchAnswers, type SearchAnswers } from './search-answers';
@@ -62,6 +63,7 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     siteConfig.preview || documents.unreadable.length > 0 ? [] : findCounterpartErrors(bare, files);
   if (!tolerant) throwErrors([...wrongCounterparts, ...wrongAnswers]);
   const docs = toDocs(sources, references, documents, { tolerant });
+  const shown = docs.guides.filter(({ file }) => !docs.withoutText.has(file));
   const diagnostics = [
     ...(siteConfig.mistakes ?? []),
     ...documents.diagnostics,
@@ -69,6 +71,7 @@ async function toSite(reading: Promise<Documents>, { tolerant }: { tolerant: boo
     ...wrongAnswers,
     ...docs.brokenSpecLinks,
     ...docs.diagnostics,
+    ...findEmptyEmbeds({ references, flows, decisions, docs: { guides: shown } }),
   ];
   const { links } = documents;
   return { config: siteConfig, specs, references, flows, decisions, answers, docs, links, diagnostics };

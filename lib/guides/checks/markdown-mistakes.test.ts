@@ -62,6 +62,7 @@ test.each([
     'a.mdx:1: there is no callout [!DANGEROUS]; use one of NOTE, TIP, IMPORTANT, WARNING, CAUTION',
   ],
   ['```sh\ncurl\u00a0-v\n```\n', `a.mdx:1: ${NOBREAK}`],
+  ['Send this:\n```json {"a":1}```\n', 'a.mdx:2: the code between ``` is not a block; write each ``` on its own line'],
   ['Run `curl\u00a0-v`.\n', `a.mdx:1: ${NOBREAK}`],
   ['<Sample id="a" id="b" />\n', 'a.mdx:1: <Sample> has `id` twice; remove one of them'],
   [
@@ -91,7 +92,7 @@ test.each([
   'See [a](/b "a title"), <https://example.com/`a`> and https://example.com/a (or [c](/d)).\n',
   'The array[0] (see below) and f(x)[0] are **bold `**`**, 2 \\*\\* 3 and \\`.\n',
   'A <https://example.com>, __bold__, __init__, ~~gone~~, a <!-- hidden --> word, snake__case and ____.\n',
-  'A `**` and ``a ` b``.\n\n```\n** a `\n```\n',
+  'A `**` and ``a ` b`` and ``` a `` b ```.\n\n```\n** a `\n```\n',
   '| A | B |\n| --- | --- |\n| a \\| b | c |\n',
   'Limits\n------\n\nText.\n\n---\n\n- -1 is less than 0, and 1.5 is more\n',
   '> Quoted [!] text\n\n> [!NOTE]\n> **Bold** text\n',

@@ -33,8 +33,9 @@ function findNodeMistakes(node: Nodes, source: string): LineDiagnostic[] {
       return findRowMistakes(node);
     case 'blockquote':
       return atLine(lineOf(node), findAlertMistake(node));
-    case 'code':
     case 'inlineCode':
+      return atLine(lineOf(node), findFenceMistake(toSource(node, source)) ?? findCodeMistake(node.value));
+    case 'code':
       return atLine(lineOf(node), findCodeMistake(node.value));
     default:
       return isElement(node) ? atLine(lineOf(node), findRepeatedAttribute(node)) : [];
@@ -154,6 +155,12 @@ function findAlertMistake({ children: [first] }: Blockquote): DiagnosticText | u
   if (known.includes(kind.toUpperCase()) && !ALERT_MARK.test(mark))
     return { message: `text follows [!${kind}] on its line`, hint: 'write the text on the line below' };
   return findUnknownName(kind.toUpperCase(), known, `there is no callout [!${kind}]`, `use one of ${known.join(', ')}`);
+}
+
+function findFenceMistake(code: string): DiagnosticText | undefined {
+  const [, fence] = /^(`{3,})[^`]*\1$/.exec(code) ?? [];
+  if (fence === undefined) return undefined;
+  return { message: `the code between ${fence} is not a block`, hint: `write each ${fence} on its own line` };
 }
 
 function findCodeMistake(value: string): DiagnosticText | undefined {

@@ -79,6 +79,11 @@ test.each([
     'a.mdx:1: <img> does not accept `srcset` in a guide; remove it; <img> accepts `src`, `alt`, `width`, `height`, `title`, `lang`, `dir`',
   ],
   [
+    '<img src="/a.svg" alt="a" width="wide" height="40%">\n',
+    'a.mdx:1: <img> has width="wide", which browsers ignore; write a number of pixels, such as width="640"',
+  ],
+  ['a <b dir="right">b</b>\n', 'a.mdx:1: <b> has dir="right", which browsers ignore; write ltr, rtl or auto'],
+  [
     '<details name="a">\n<summary>b</summary>\n\nc\n\n</details>\n',
     'a.mdx:1: <details> does not accept `name` in a guide; remove it; <details> accepts `open`, `title`, `lang`, `dir`',
   ],

@@ -86,9 +86,10 @@ function toCodeError({ code, line }: InlineCode, guide: Guide, index: TermIndex)
   const intended = findIntendedName(code, index);
   const correction =
     (intended === undefined ? formatNearest(code, index, listApis(guide)) : `write \`${intended}\``) ?? 'correct it';
+  const otherwise = intended?.includes('.') === true ? 'a field' : 'an operation';
   return {
     line,
-    message: `\`${code}\` looks like ${findShape(intended ?? code, index) ?? 'an operation'}, but no specification has it`,
+    message: `\`${code}\` looks like ${findShape(intended ?? code, index) ?? otherwise}, but no specification has it`,
     hint: `${correction}, or list it under \`ignoredTerms\` in the front matter`,
   };
 }

@@ -47,12 +47,26 @@ function findAttributeErrors(tree: Root): LineDiagnostic[] {
     if (!isElement(node) || name === null || !(htmlTags.includes(name) || voidTags.includes(name))) return [];
     const known = listHtmlAttributes(name);
     return node.attributes.flatMap((attribute): LineDiagnostic[] => {
-      if (attribute.type !== 'mdxJsxAttribute' || known.includes(attribute.name)) return [];
+      if (attribute.type !== 'mdxJsxAttribute') return [];
+      if (known.includes(attribute.name)) return atLine(lineOf(node), findValueError(name, attribute));
       const message = `<${name}> does not accept \`${attribute.name}\` in a guide`;
       const list = known.map((each) => `\`${each}\``).join(', ');
       return [{ line: lineOf(node), message, hint: `remove it; <${name}> accepts ${list}` }];
     });
   });
+}
+
+/** Values that browsers ignore, with what to write. */
+const IGNORED_VALUES: Readonly<Record<string, [RegExp, string]>> = {
+  width: [/^(?!\d)/, 'write a number of pixels, such as width="640"'],
+  height: [/^(?!\d)/, 'write a number of pixels, such as height="360"'],
+  dir: [/^(?!(?:ltr|rtl|auto)$)/, 'write ltr, rtl or auto'],
+};
+
+function findValueError(tag: string, { name, value }: { name: string; value?: unknown }): DiagnosticText | undefined {
+  const [pattern, hint = ''] = findOwn(IGNORED_VALUES, name) ?? [];
+  if (typeof value !== 'string' || pattern?.test(value) !== true) return undefined;
+  return { message: `<${tag}> has ${name}="${value}", which browsers ignore`, hint };
 }
 
 function findOpenFence(tree: Root, source: string): LineDiagnostic | undefined {
