@@ -7,5 +7,6 @@ Object.assign(process.env, env);
 
 export default defineConfig({
   ...config,
-  test: { ...config.test, include: SLOW, exclude: FOLDERS, testTimeout: 600_000, env },
+  // As in the other configuration, only what hangs ends here.
+  test: { ...config.test, include: SLOW, exclude: FOLDERS, testTimeout: 600_000, hookTimeout: 600_000, env },
 });
