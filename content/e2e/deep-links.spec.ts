@@ -3,10 +3,9 @@ import { expectTarget, followLink } from '@/e2e/deep-links';
 import { expect, test } from '@/e2e/test';
 
 // A link with a fragment ends at its target: in view below the bar, unfolded, highlighted, and with the focus.
-const FIELD = '/openapi/linkv1#lock-tickets-body-seller-email-address-email';
 const STEP = '/docs/complete-transfer#flow-transferAndCancel-cancelTransfer';
 const TARGETS = [
-  ['a folded property', FIELD],
+  ['a folded property', '/openapi/linkv1#lock-tickets-body-seller-email-address-email'],
   ['a step in an inactive tab', STEP],
   ['a variant of a union', '/openapi/linkv1#create-token-body-by-authorization-code'],
   ['a status', '/openapi/linkv1#lock-tickets-422'],
@@ -27,15 +26,10 @@ async function goElsewhere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-// Each kind of target once, by the way that loads the page and the one that doesn't.
+// `e2e/any-portal/deep-links.spec.ts` reaches the targets from other pages, and by Back, Forward and a reload.
 for (const [name, href] of TARGETS) {
-  test(`${name}, on a cold load, after a reload, and when its link is followed again`, async ({
-    page,
-    waitForScript,
-  }) => {
+  test(`${name}, on a cold load, and when its link is followed again`, async ({ page, waitForScript }) => {
     await page.goto(href);
-    await expectTarget(page, href);
-    await page.reload();
     await expectTarget(page, href);
     await waitForScript();
     await expectTarget(page, href);
@@ -61,19 +55,6 @@ test('a target on the same page, then Back and Forward', async ({ page, waitForS
   await goElsewhere(page);
   await page.goBack();
   await expectTarget(page, STEP);
-});
-
-test('a target on another page, then Back and Forward, then a reload', async ({ page, waitForScript }) => {
-  await page.goto(ELSEWHERE);
-  await waitForScript();
-  await followLink(page, FIELD);
-  await expectTarget(page, FIELD, { focused: true });
-  await page.goBack();
-  await expectTarget(page, ELSEWHERE);
-  await page.goForward();
-  await expectTarget(page, FIELD);
-  await page.reload();
-  await expectTarget(page, FIELD);
 });
 
 test('Back from another link on the page shows the target that was left', async ({ page, waitForScript }) => {

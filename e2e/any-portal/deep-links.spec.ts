@@ -19,6 +19,8 @@ for (const [index, [what, href]] of listTargets().entries()) {
     await expectTarget(page, HOME);
     await page.goForward();
     await expectTarget(page, href);
+    await page.reload();
+    await expectTarget(page, href);
   });
 }
 
