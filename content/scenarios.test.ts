@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { toMockDocument } from '@/lib/downloads/published-files';
 import { loadFlows } from '@/lib/flows/load';
 import type { Flow } from '@/lib/flows/model';
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
@@ -12,7 +13,6 @@ import { loadDocuments } from '@/lib/site/documents';
 import { createRun } from '@/packages/mock/run';
 import { listScenarios, type Scenario } from '@/packages/mock/scenarios';
 import type { FaultKind } from '@/packages/mock/types';
-import { toMockDocument } from '@/scripts/mock';
 import { siteConfig } from '@/site.config';
 
 let apis: PublishedApi[] = [];

@@ -10,7 +10,7 @@ import {
 } from '@/lib/openapi/compare/schema-pairs.fixture';
 import { loadSpec } from '@/lib/openapi/load';
 import { listFiles } from '@/lib/sources/files';
-import { openPublicDocuments } from '@/tools/bench';
+import { openPublicDocuments } from '@/tools/directory';
 
 const GENERATED = 500;
 const READ = 300;

@@ -8,7 +8,7 @@ import type { CallEntry } from '@/lib/reference/fetched-files';
 import { listFiles } from '@/lib/sources/files';
 import { scriptCommand, waitForExit } from '@/scripts/run-step';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
-import { openPublicDocuments } from './bench';
+import { openPublicDocuments } from './directory';
 import { measureCompressed } from './sizes';
 
 /** Limits for one export on two idle cores. `kilobytes` is the size of the export per page, without compressed copies. */

@@ -57,10 +57,7 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     perf: { run: load(() => import('./perf')), about: 'paint, blocking and response times on a slow phone [FOLDER]' },
     bench: { run: load(() => import('./bench')), about: 'time and memory of the engine [FILE…]' },
     growth: { run: load(() => import('./growth')), about: 'time of each step for twice as many of anything [PART]' },
-    directory: {
-      run: load(async () => ({ run: (await import('./bench')).runDirectory })),
-      about: '2,600 public documents, 400 MB once [PART]',
-    },
+    directory: { run: load(() => import('./directory')), about: '2,600 public documents, 400 MB once [PART]' },
     preview: {
       run: load(() => import('./preview')),
       about: 'previews of documents with up to 11,000 operations [NAME | FILE]',

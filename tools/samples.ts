@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { throwError, throwErrors } from '@/lib/diagnostic';
+import {
+  type PublishedFiles,
+  writeMockFlows,
+  writePublishedApi,
+  writePublishedApis,
+  writePublishedFlows,
+} from '@/lib/downloads/published-files';
 import { loadSpec } from '@/lib/openapi/load';
 import { parseApi } from '@/lib/openapi/parse';
 import { startMock } from '@/packages/mock/start';
 import type { Mock } from '@/packages/mock/types';
 import { installTools } from '@/scripts/install';
-import {
-  type PublishedApi,
-  writeMockFlows,
-  writePublishedApi,
-  writePublishedApis,
-  writePublishedFlows,
-} from '@/scripts/mock';
 import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 import { checkExport, runAgentTasks, runCollection, runScenarios } from '@/tools/samples/calls';
 import { runFlows } from '@/tools/samples/flows';
@@ -93,7 +93,7 @@ function sayMissing({ missing }: FoundRuntimes): void {
 async function runLanguages(
   { found }: FoundRuntimes,
   names: readonly string[],
-  apis: PublishedApi[],
+  apis: PublishedFiles[],
   mock: Mock,
   folder: string,
 ): Promise<LanguageResult[]> {
@@ -107,7 +107,7 @@ async function runLanguages(
   return results;
 }
 
-type Parts = { apis: PublishedApi[]; flows: string; mock: Mock; folder: string; runtimes: FoundRuntimes };
+type Parts = { apis: PublishedFiles[]; flows: string; mock: Mock; folder: string; runtimes: FoundRuntimes };
 
 async function runParts(names: readonly string[], { apis, flows, mock, folder, runtimes }: Parts): Promise<Check[]> {
   const isWanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import { formatJson } from '@/lib/downloads/documents';
+import { toMockDocument } from '@/lib/downloads/published-files';
 import { loadFlows } from '@/lib/flows/load';
 import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
 import { loadDocuments } from '@/lib/site/documents';
@@ -14,7 +15,6 @@ import type { ServerManifest } from '@/packages/docs-mcp/main';
 import serverTemplate from '@/packages/docs-mcp/package.json';
 import type { PackageManifest } from '@/packages/mock/main';
 import mockTemplate from '@/packages/mock/package.json';
-import { toMockDocument } from '@/scripts/mock';
 import { siteConfig } from '@/site.config';
 
 const SDK = '@modelcontextprotocol/sdk';

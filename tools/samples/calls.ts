@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { throwError } from '@/lib/diagnostic';
+import type { PublishedFiles } from '@/lib/downloads/published-files';
 import type { Operation } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { toMockEnvironment } from '@/lib/openapi/samples/environment';
@@ -8,14 +9,13 @@ import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import { openExport } from '@/packages/docs-mcp/portal-export';
 import { createTools, type Tools } from '@/packages/docs-mcp/tools';
 import type { Exchange, Mock, MockRun } from '@/packages/mock/types';
-import type { PublishedApi } from '@/scripts/mock';
 import { runProgram } from './programs';
 import { type Check, listInvalidRequests } from './sample-runs';
 
 const NEWMAN = 'tools/samples/node_modules/newman/bin/newman.js';
 
 /** Runs the Postman collection of an API with newman: every call is sent once, is valid and succeeds. */
-export async function runCollection({ api, id, label, collection }: PublishedApi, mock: Mock): Promise<Check> {
+export async function runCollection({ api, id, label, collection }: PublishedFiles, mock: Mock): Promise<Check> {
   const title = `Postman collection of ${label}`;
   const session = mock.open({ keep: Number.POSITIVE_INFINITY });
   const url = session.urlOf(id);
@@ -47,7 +47,7 @@ function listVariables(file: string): string[] {
 type Call = Mock['scenarios'][number]['calls'][number];
 
 /** Sends the request of each call of each scenario with the unchanged sample for a shell. */
-export async function runScenarios(apis: readonly PublishedApi[], mock: Mock, root: string): Promise<Check[]> {
+export async function runScenarios(apis: readonly PublishedFiles[], mock: Mock, root: string): Promise<Check[]> {
   const checks: Check[] = [];
   for (const published of apis) {
     const samples = listSamples(published.api).filter(({ lang }) => lang === 'shell');
@@ -72,7 +72,7 @@ async function runScenario(
   name: string,
   call: Call,
   { code, fileName }: ListedSample,
-  published: PublishedApi,
+  published: PublishedFiles,
   mock: Mock,
   root: string,
 ): Promise<string | undefined> {
@@ -90,7 +90,7 @@ async function runScenario(
 async function sendShellSample(
   code: string,
   file: string,
-  { api, id }: PublishedApi,
+  { api, id }: PublishedFiles,
   { urlOf, exchanges }: Pick<MockRun, 'urlOf' | 'exchanges'>,
 ): Promise<Exchange | string> {
   const cwd = path.dirname(file);
@@ -115,7 +115,7 @@ export function checkExport(): void {
  * The writing tasks of the agent's exam: "write the request of this call", answered by what `get_operation` of the docs server returns
  * from `out/`, with nothing added. The mock checks the request, and `check_request` must agree with it.
  */
-export async function runAgentTasks(apis: readonly PublishedApi[], mock: Mock, root: string): Promise<Check[]> {
+export async function runAgentTasks(apis: readonly PublishedFiles[], mock: Mock, root: string): Promise<Check[]> {
   const tools = await createTools(await openExport(EXPORT));
   const checks: Check[] = [];
   for (const published of apis) {
@@ -138,7 +138,7 @@ type Tested = { tools: Tools; mock: Mock; root: string };
 
 async function runTask(
   { id, title, method, path: callPath }: Operation,
-  published: PublishedApi,
+  published: PublishedFiles,
   { tools, mock, root }: Tested,
 ): Promise<{ characters: number; failures: string[] }> {
   const { text } = await tools.getOperation({ operation: `${method.toUpperCase()} ${callPath}`, api: published.id });

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { PublishedFiles } from '@/lib/downloads/published-files';
 import type { Operation } from '@/lib/openapi/model';
 import { toMockEnvironment } from '@/lib/openapi/samples/environment';
 import type { LanguageName } from '@/lib/openapi/samples/language-names';
 import { type ListedSample, listSamples } from '@/lib/openapi/samples/samples';
 import type { Exchange, Mock } from '@/packages/mock/types';
-import type { PublishedApi } from '@/scripts/mock';
 import { findFreePort } from '@/scripts/serve';
 import {
   type FoundRuntime,
@@ -21,12 +21,12 @@ type SampleResult = { title: string; outcome: Outcome; failures: string[]; reque
 
 export type LanguageResult = { label: string; seconds: number; results: SampleResult[] };
 
-type Case = { sample: ListedSample; published: PublishedApi; outcome: Outcome; folder: string };
+type Case = { sample: ListedSample; published: PublishedFiles; outcome: Outcome; folder: string };
 
 /** Prepares and runs samples of a language against the mock servers, with their outcomes: a selection, or `isEvery` of them. */
 export async function runLanguage(
   runtime: FoundRuntime,
-  apis: readonly PublishedApi[],
+  apis: readonly PublishedFiles[],
   mock: Mock,
   root: string,
   isEvery: boolean,
