@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   BuildError,
   formatByKind,
@@ -8,6 +9,7 @@ import {
   formatFailure,
   throwError,
   throwErrors,
+  toSchemaMistakes,
 } from '@/lib/diagnostic';
 
 const error = { file: 'a.yaml', line: 3, message: 'the `info`\nis missing', hint: 'add it' };
@@ -122,4 +124,51 @@ test.each([
   ],
 ])('%o of the system is told as a diagnostic', (details, line) => {
   expect(formatFailure(Object.assign(new Error('raw'), details))).toBe(line);
+});
+
+const text = z.string();
+const form = z.strictObject({ light: text, dark: text });
+
+test.each<[z.ZodType, unknown, string[]]>([
+  [text, 5, [': the value is not of type string']],
+  [z.int(), 1.5, [': the value is not of type integer']],
+  [z.record(text, text), [], [': the value is not of type object']],
+  [z.enum(['a', 'b']), 'c', [': the value is not one of a, b']],
+  [z.number().min(2), 1, [': the value is less than 2']],
+  [z.int().max(2), 3, [': the value is more than 2']],
+  [z.number().multipleOf(2), 3, [': the value must be a multiple of 2']],
+  [text.min(1), '', [': the value is empty']],
+  [text.min(3), 'a', [': the value has fewer than 3 characters']],
+  [text.max(1), 'ab', [': the value has more than 1 characters']],
+  [z.array(text).min(2), ['a'], [': the list has fewer than 2 values']],
+  [z.array(text).max(1), ['a', 'b'], [': the list has more than 1 values']],
+  [text.regex(/^a/), 'b', [': the value must match pattern /^a/']],
+  [text.startsWith('/'), 'b', [': the value must start with "/"']],
+  [z.url(), 'b', [': the value is not a valid URL']],
+  [z.url('a whole URL'), 'b', [': a whole URL']],
+  [z.custom(() => false), 5, [': the value is not a valid input']],
+  [z.record(text.regex(/^a/), text), { b: 'c' }, ['b: the key must match pattern /^a/']],
+  [z.record(text.min(1, 'a name'), text), { '': 'c' }, [': a name']],
+  [form, { light: 'a' }, [': `dark` is missing; add `dark`']],
+  [
+    form,
+    { light: 'a', drak: 'b' },
+    [': `dark` is missing; add `dark`', 'drak: this key is not known; did you mean `dark`?'],
+  ],
+  [z.strictObject({ accent: form.optional() }), { acent: 5 }, ['acent: this key is not known; did you mean `accent`?']],
+  [z.union([text, form]), { light: 'a', dark: 5 }, ['dark: the value is not of type string']],
+  [z.object({ a: z.union([text, form]) }), { a: { light: 'b' } }, ['a: `dark` is missing; add `dark`']],
+  [z.union([text, form]), 5, [': the value matches none of the forms allowed here']],
+  [z.union([text, form, form]), {}, [': the value matches none of the forms allowed here']],
+  [
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })]),
+    { kind: 'c' },
+    ['kind: the value is not one of a, b'],
+  ],
+])('schema %#: says in plain English what is wrong', (schema, value, expected) => {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  const found = error === undefined ? [] : toSchemaMistakes(error, schema);
+  expect(
+    found.map(({ path, message, hint }) => [`${path.join('.')}: ${message}`, ...(hint ? [hint] : [])].join('; ')),
+  ).toEqual(expected);
 });

@@ -178,10 +178,11 @@ function formatUnreadable(error: unknown): string | undefined {
 type SchemaMistake = { path: (string | number)[]; message: string; hint?: string };
 
 /**
- * Returns what the issues of a schema say, in plain English. `names`: the keys of the whole value, for hints; for another object, hints name
- * its missing keys. The schema must parse with `reportInput`.
+ * Returns why a value doesn't have the form of its schema, in plain English. Hints name the keys of the whole value; those of another object,
+ * its missing keys. The value must be parsed with `reportInput`.
  */
-export function toSchemaMistakes(issues: readonly z.core.$ZodIssue[], names: readonly string[] = []): SchemaMistake[] {
+export function toSchemaMistakes(error: z.core.$ZodError, schema: z.core.$ZodType): SchemaMistake[] {
+  const issues = error.issues.flatMap(narrowUnion);
   const missing = issues.filter(isMissing).map(({ path }) => path);
   return issues.flatMap((issue): SchemaMistake[] => {
     const path = issue.path.map((segment) => (typeof segment === 'number' ? segment : String(segment)));
@@ -191,6 +192,7 @@ export function toSchemaMistakes(issues: readonly z.core.$ZodIssue[], names: rea
     }
     if (issue.code !== 'unrecognized_keys') return [{ path, message: formatIssue(issue) }];
     const siblings = missing.filter((each) => each.slice(0, -1).join('/') === path.join('/'));
+    const names = 'shape' in schema && schema.shape instanceof Object ? Object.keys(schema.shape) : [];
     const known = path.length === 0 ? names : siblings.map((each) => String(each.at(-1)));
     return issue.keys.map((unknown) => ({
       path: [...path, unknown],
@@ -200,25 +202,49 @@ export function toSchemaMistakes(issues: readonly z.core.$ZodIssue[], names: rea
   });
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
+/** Returns the issues within the only form of a union that the value can have; otherwise the issue itself. */
+export function narrowUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isBelow = ({ path, code }: z.core.$ZodIssue) => path.length > 0 || code === 'unrecognized_keys';
+  const [form, ...others] = issue.errors.filter((issues) => issues.every(isBelow));
+  if (form === undefined || others.length > 0) return [issue];
+  return form.map((each) => ({ ...each, path: [...issue.path, ...each.path] })).flatMap(narrowUnion);
+}
+
+export function isMissing(issue: z.core.$ZodIssue): boolean {
   return (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined;
 }
 
-function formatIssue(issue: z.core.$ZodIssue): string {
+/** Returns what is wrong with a value in one clause: what its schema says, or else a sentence about `subject`. */
+export function formatIssue(issue: z.core.$ZodIssue, subject = 'the value'): string {
+  // Messages of the library itself.
+  if (!/^(?:Invalid|Too|Unrecognized) /.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return `the value is not of type ${issue.expected === 'record' ? 'object' : issue.expected}`;
+      return `${subject} is not of type ${issue.expected === 'record' ? 'object' : issue.expected.replace(/^int$/, 'integer')}`;
     case 'invalid_value':
-      return `the value is not one of ${issue.values.join(', ')}`;
+      return `${subject} is not one of ${issue.values.join(', ')}`;
     case 'invalid_union':
-      return 'the value matches none of the forms allowed here';
+      if ('options' in issue && issue.options !== undefined)
+        return `${subject} is not one of ${issue.options.join(', ')}`;
+      return `${subject} matches none of the forms allowed here`;
     case 'too_small':
-      if (['number', 'int'].includes(issue.origin)) return `the value is less than ${issue.minimum}`;
-      if (issue.origin === 'array' && issue.minimum > 1) return `the list has fewer than ${issue.minimum} values`;
-      return 'the value is empty';
+      if (['number', 'int'].includes(issue.origin)) return `${subject} is less than ${issue.minimum}`;
+      if (issue.minimum <= 1) return `${subject} is empty`;
+      return issue.origin === 'array'
+        ? `the list has fewer than ${issue.minimum} values`
+        : `${subject} has fewer than ${issue.minimum} characters`;
     case 'too_big':
-      return `the value is more than ${issue.maximum}`;
+      if (['number', 'int'].includes(issue.origin)) return `${subject} is more than ${issue.maximum}`;
+      return issue.origin === 'array'
+        ? `the list has more than ${issue.maximum} values`
+        : `${subject} has more than ${issue.maximum} characters`;
+    case 'invalid_key':
+    case 'invalid_element':
+      return issue.issues[0] === undefined ? 'the key is not valid' : formatIssue(issue.issues[0], 'the key');
     default:
-      return issue.message;
+      return issue.message
+        .replace(/^Invalid (?:string|number): /, `${subject} `)
+        .replace(/^Invalid /, `${subject} is not a valid `);
   }
 }

@@ -99,6 +99,6 @@ test.each([
 
 test('a list of another form is named with its entry', () => {
   expect(() => parseWordList('- { avoid: [a], use: b }\n- { avoid: c, use: d }', 'words.yaml')).toThrow(
-    'words.yaml, entry 2: Invalid input: expected array, received string; write `avoid` as a list of phrases and `use` as text; `unless` and `exact` are optional',
+    'words.yaml, entry 2: the value is not of type array; write `avoid` as a list of phrases and `use` as text; `unless` and `exact` are optional',
   );
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { type DiagnosticText, type Location, throwError, throwErrors } from '@/lib/diagnostic';
+import { type DiagnosticText, formatIssue, type Location, throwError, throwErrors } from '@/lib/diagnostic';
 import { parsePlainMarkdown } from '@/lib/guides/markdown';
 import { listNodes } from '@/lib/guides/nodes';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
@@ -196,7 +196,7 @@ export function parseWordList(yaml: string, file: string): WordRule[] {
   const [issue] = result.error.issues;
   return throwError({
     file: `${file}, entry ${Number(issue?.path[0] ?? 0) + 1}`,
-    message: issue?.message ?? 'not a word list',
+    message: issue === undefined ? 'not a word list' : formatIssue(issue),
     hint: 'write `avoid` as a list of phrases and `use` as text; `unless` and `exact` are optional',
   });
 }

@@ -93,7 +93,7 @@ export function parseYamlAs<T>(
   const { success, data, error } = schema.safeParse(read.value, { reportInput: true });
   const mistakes = success
     ? findMistakes(data)
-    : toSchemaMistakes(error.issues).map((each) => ({ hint: `see ${manual}`, ...each }));
+    : toSchemaMistakes(error, schema).map((each) => ({ hint: `see ${manual}`, ...each }));
   const located = mistakes.map(({ path: spot, ...rest }): Diagnostic => {
     return { severity: 'error', ...read.locate(spot), ...rest };
   });

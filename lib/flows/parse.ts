@@ -24,7 +24,7 @@ export function parseFlows(
 ): ParsedFlows {
   const result = arazzoSchema.safeParse(raw, { reportInput: true });
   if (!result.success) {
-    const mistakes = toSchemaMistakes(result.error.issues);
+    const mistakes = toSchemaMistakes(result.error, arazzoSchema);
     const diagnostics = mistakes.map(({ path, ...rest }): Diagnostic => {
       return { severity: 'error', ...locate(path), hint: 'correct it as Arazzo asks', ...rest };
     });

@@ -47,7 +47,7 @@ describe('site configuration', () => {
 
   test('says what is wrong with a number, which is never empty', () => {
     expect(() => parseSiteConfig({ ...raw, maxCallsPerPage: 0 }, {})).toThrow(
-      'site.config.ts: the field `maxCallsPerPage` is not valid: Too small: expected number to be >=1; correct it',
+      'site.config.ts: the field `maxCallsPerPage` is not valid: the value is less than 1; correct it',
     );
   });
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { findOwn, findRepeats } from '@/lib/collections';
-import { type Diagnostic, type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
+import {
+  type Diagnostic,
+  type DiagnosticText,
+  formatIssue,
+  isMissing,
+  type Location,
+  narrowUnion,
+  throwErrors,
+} from '@/lib/diagnostic';
 import { toPlainPath, toWebUrl } from '@/lib/http';
 import { formatNameHint } from '@/lib/text';
 import { locateField, readSettings } from './setting-lines';
@@ -48,6 +56,8 @@ const newPath = z
     /^\/[\w./-]*(?:#[\p{L}\p{M}\p{N}_./-]+)?$/u,
     'a path of this site with or without an anchor, such as /docs/new#part',
   );
+
+const guidePath = z.string().startsWith('/docs', 'a path that starts with /docs, such as /docs/v1');
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/, 'a color as #rrggbb, in lower case');
 
@@ -126,7 +136,9 @@ const schema = z.strictObject({
   brand: z
     .strictObject({
       logo: text.optional(),
-      accent: z.union([color, z.strictObject({ light: color, dark: color })]).optional(),
+      accent: z
+        .union([color, z.strictObject({ light: color, dark: color })], 'a color, or one as `light` and one as `dark`')
+        .optional(),
       fonts: z.strictObject({ text: text.optional(), code: text.optional() }).optional(),
     })
     .optional(),
@@ -199,8 +211,8 @@ const schema = z.strictObject({
       z.strictObject({
         id,
         label: text,
-        prefix: z.string().startsWith('/docs'),
-        home: z.string().startsWith('/docs'),
+        prefix: guidePath,
+        home: guidePath,
         inDefaultSidebar: z.boolean().optional(),
       }),
     )
@@ -233,7 +245,9 @@ export function parseSiteConfig(
       findRepeatedFields('docsVersions', given.docsVersions ?? [], field, readSource),
     ),
   ];
-  const invalid = result.success ? [] : result.error.issues.flatMap((issue) => toErrors(issue, readSource()));
+  const invalid = result.success
+    ? []
+    : result.error.issues.flatMap(narrowUnion).flatMap((issue) => toErrors(issue, readSource()));
   throwErrors([...invalid, ...repeats, ...findRepeatedPaths(Object.keys(given.redirects ?? {}), readSource)]);
   if (!result.success) throw result.error;
   const { baseUrl, editUrl, ...rest } = result.data;
@@ -286,14 +300,12 @@ function toErrors(issue: z.core.$ZodIssue, source: string): (Location & Diagnost
     const { keys } = issue;
     return keys.map((key) => ({ ...locateField([...path, key], undefined, source), ...toUnknown(path, key) }));
   }
-  const isMissing = issue.code === 'invalid_type' && input === undefined;
-  const location = locateField(isMissing ? path.slice(0, -1) : path, input, source);
+  const location = locateField(isMissing(issue) ? path.slice(0, -1) : path, input, source);
   const field = path.join('.');
-  if (isMissing) return [{ ...location, message: `the field \`${field}\` is missing`, hint: 'add it' }];
+  if (isMissing(issue)) return [{ ...location, message: `the field \`${field}\` is missing`, hint: 'add it' }];
   if (issue.code === 'too_small' && issue.origin !== 'number')
     return [{ ...location, message: `the field \`${field}\` is empty`, hint: 'give it a value' }];
-  const reason = (issue.code === 'invalid_key' ? issue.issues[0]?.message : undefined) ?? issue.message;
-  return [{ ...location, message: `the field \`${field}\` is not valid: ${reason}`, hint: 'correct it' }];
+  return [{ ...location, message: `the field \`${field}\` is not valid: ${formatIssue(issue)}`, hint: 'correct it' }];
 }
 
 /** Current fields, by the fields of earlier versions that they replace. Paths omit the numbers of list entries. */

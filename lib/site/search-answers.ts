@@ -10,7 +10,9 @@ const text = z.string().trim().min(1);
 
 const schema = z.strictObject({
   page: text.optional(),
-  abbreviations: z.record(z.string().regex(/^[^\sA-Z]+$/), text).optional(),
+  abbreviations: z
+    .record(z.string().regex(/^[^\sA-Z]+$/, 'an abbreviation is in lower case, without spaces'), text)
+    .optional(),
   results: z.array(z.strictObject({ result: text, asks: z.array(text).min(1) })).default([]),
   symptoms: z.array(z.strictObject({ outcome: text, words: z.array(text).min(1) })).default([]),
   answers: z

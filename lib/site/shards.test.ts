@@ -50,12 +50,12 @@ test('a shard owns folders with its name, and the releases of its APIs', () => {
 });
 
 test.each([
-  ['text', 'x', 'Invalid input: expected object, received undefined'],
-  ['another version', '{}', 'name: Invalid input: expected string, received undefined'],
+  ['text', 'x', 'the value is not of type object'],
+  ['another version', '{}', '`name` is missing'],
   [
     'a name that leads out of its folder',
     JSON.stringify({ ...photos, name: '../x' }),
-    'name: Invalid string: must match pattern /^[a-z0-9][a-z0-9-]*$/',
+    'name: the value must match pattern /^[a-z0-9][a-z0-9-]*$/',
   ],
 ])('refuses %s', (_, text, reason) => {
   expect(() => parseShard(text, 'shard.json')).toThrow(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Diagnostic, throwError, toErrors } from '@/lib/diagnostic';
+import { type Diagnostic, throwError, toErrors, toSchemaMistakes } from '@/lib/diagnostic';
 import { findSiteLinkError, NO_TARGETS } from '@/lib/guides/checks/links';
 import { parseJson } from '@/lib/openapi/json';
 import { findSourceFolder } from '@/lib/sources/files';
@@ -45,9 +45,9 @@ export function readShards(folder: string, name = SHARDS_FILE): Shard[] {
 }
 
 function parseFile<T>(type: z.ZodType<T>, text: string, file: string): T {
-  const { data, error } = type.safeParse(parseJson(text));
-  if (data !== undefined) return data;
-  const { path: at = [], message = '' } = error?.issues[0] ?? {};
+  const { data, error } = type.safeParse(parseJson(text), { reportInput: true });
+  if (error === undefined) return data;
+  const [{ path: at, message } = { path: [], message: '' }] = toSchemaMistakes(error, type);
   return throwError({
     file,
     message: `not what \`portal shard\` writes: ${at.length === 0 ? message : `${at.join('.')}: ${message}`}`,

@@ -349,9 +349,8 @@ export function readValue<T>(
   if (value === undefined) return undefined;
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const otherwise = 'correct the value as docs/manual/extensions.md describes';
-  for (const { path, message, hint = otherwise } of toSchemaMistakes(result.error.issues, names)) {
+  for (const { path, message, hint = otherwise } of toSchemaMistakes(result.error, schema)) {
     report(pointer + formatPointer(path), message, hint);
   }
   return undefined;
