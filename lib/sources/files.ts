@@ -20,11 +20,11 @@ export function findRealPath(file: string): string | undefined {
 }
 
 /** Writes a file in one step, so that a full disk or an interruption leaves the previous one. Creates its folder. */
-export function replaceFile(file: string, text: string): void {
+export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const unfinished = `${file}.unfinished`;
   try {
-    writeFileSync(unfinished, text);
+    writeFileSync(unfinished, content);
     renameSync(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });

@@ -87,6 +87,34 @@ test('keeps the folders of a shard that is not installed, and fails', () => {
   expect(listed()).toEqual(before);
 });
 
+test('prints which version is assembled, the one before it, and what is removed', () => {
+  const printed = () => vi.mocked(console.log).mock.calls.splice(0).flat();
+  install(toShard('albums'), toShard('photos'));
+  assemble(folder);
+  expect(printed()).toEqual(['assembled albums 1.0.0: 1 pages', 'assembled photos 1.0.0: 1 pages']);
+  install({ ...toShard('albums'), version: '1.1.0' });
+  assemble(folder);
+  expect(printed()).toEqual(['assembled albums 1.1.0 instead of 1.0.0: 1 pages', 'removed photos 1.0.0']);
+});
+
+test.each([
+  [
+    { version: '2.0.0' },
+    '@acme/albums 1.0.0 is installed, and the lock file has 2.0.0; run `npm ci`, or `npm install` to update the lock file',
+  ],
+  [undefined, '@acme/albums 1.0.0 is installed, and the lock file does not have it; run `npm install`'],
+  [{ link: true }, undefined],
+  [{ version: '1.0.0' }, undefined],
+])('with %j in package-lock.json', (locked, message) => {
+  install(toShard('albums'));
+  const packages = { 'node_modules/@acme/albums': locked };
+  writeFiles(folder, { 'package-lock.json': JSON.stringify({ packages }) });
+  const run = () => assemble(folder);
+  if (message === undefined) expect(run).not.toThrow();
+  else expect(run).toThrow(`package-lock.json: ${message}`);
+  expect(existsSync(path.join(folder, 'public/links.json'))).toBe(message === undefined);
+});
+
 test('finds a shard that a workspace keeps in a folder above', () => {
   install(toShard('albums'));
   const workspace = path.join(folder, 'portal');
@@ -101,8 +129,11 @@ test('completes what an interrupted run has begun', () => {
   writeFiles(folder, { specs: '' });
   expect(() => assemble(folder)).toThrow();
   expect(listed()).toContain('content/docs/albums/start.mdx');
+  // `portal check` and the other commands then say that the run was interrupted.
+  expect(existsSync(path.join(folder, '.assembly'))).toBe(true);
   rmSync(path.join(folder, 'specs'));
   assemble(folder);
+  expect(existsSync(path.join(folder, '.assembly'))).toBe(false);
   expect(listed()).toContain('specs/releases/albums-api/1.yaml');
 });
 

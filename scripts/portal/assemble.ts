@@ -12,7 +12,7 @@ import {
 } from '@/lib/site/shards';
 import { replaceFile } from '@/lib/sources/files';
 import { parseOptions } from '@/scripts/command';
-import { mirror } from './owner-workspace';
+import { ASSEMBLY, mirror } from './owner-workspace';
 
 /**
  * Copies the shards that are installed in a folder into its `content/`, `specs/` and `public/`, each into folders of its own, removes
@@ -36,24 +36,30 @@ export function assemble(folder: string, _code = '', args: readonly string[] = [
   throwErrors(
     present.map((file) => ({ file, message: 'a shard has a folder of this name', hint: 'move your files elsewhere' })),
   );
-  const staging = path.join(folder, '.assembly');
+  const staging = path.join(folder, ASSEMBLY);
   rmSync(staging, { recursive: true, force: true });
   try {
     for (const { shard, from } of installed)
       for (const name of listShardFolders(shard)) mirror(path.join(from, name), path.join(staging, name));
-    for (const name of known) rmSync(path.join(folder, name), { recursive: true, force: true });
-    // Before the folders are moved: if that is interrupted, the next run knows which are of shards.
-    replaceFile(path.join(folder, SHARDS_FILE), JSON.stringify(shards, null, 1));
-    for (const name of shards.flatMap(listShardFolders).filter((each) => existsSync(path.join(staging, each)))) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      renameSync(path.join(staging, name), path.join(folder, name));
-    }
-  } finally {
+  } catch (error) {
     rmSync(staging, { recursive: true, force: true });
+    throw error;
   }
-  for (const { shard } of installed) {
-    console.log(`assembled ${shard.name} ${shard.version}: ${Object.keys(shard.pages).length} pages`);
+  for (const name of known) rmSync(path.join(folder, name), { recursive: true, force: true });
+  // Before the folders are moved: if that is interrupted, the next run knows which are of shards.
+  replaceFile(path.join(folder, SHARDS_FILE), JSON.stringify(shards, null, 1));
+  for (const name of shards.flatMap(listShardFolders).filter((each) => existsSync(path.join(staging, each)))) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    renameSync(path.join(staging, name), path.join(folder, name));
   }
+  rmSync(staging, { recursive: true, force: true });
+  for (const { name, version, pages } of shards) {
+    const earlier = before.find((shard) => shard.name === name)?.version ?? version;
+    const change = earlier === version ? '' : ` instead of ${earlier}`;
+    console.log(`assembled ${name} ${version}${change}: ${Object.keys(pages).length} pages`);
+  }
+  for (const { name, version } of before)
+    if (shards.every((shard) => shard.name !== name)) console.log(`removed ${name} ${version}`);
 }
 
 /**
@@ -68,10 +74,29 @@ function findInstalled(folder: string): { shard: Shard; from: string }[] {
   throwErrors(
     missing.map(({ name }) => ({ file: 'package.json', message: `${name} is not installed`, hint: 'run "npm ci"' })),
   );
-  return packages.flatMap(({ from = '' }) => {
+  return packages.flatMap(({ name, from = '' }) => {
     const file = path.join(from, 'shard.json');
     if (!existsSync(file)) return [];
-    return [{ shard: parseShard(readFileSync(file, 'utf8'), path.relative(folder, file)), from }];
+    const shard = parseShard(readFileSync(file, 'utf8'), path.relative(folder, file));
+    checkLocked(name, shard.version, from);
+    return [{ shard, from }];
+  });
+}
+
+/** Fails at a package whose version is another one than `package-lock.json` has, because a build in CI would publish that one. */
+function checkLocked(name: string, version: string, from: string): void {
+  const key = `node_modules/${name}`;
+  const file = path.join(from.slice(0, -key.length), 'package-lock.json');
+  if (!existsSync(file)) return;
+  const locked = JSON.parse(readFileSync(file, 'utf8')).packages?.[key];
+  // A workspace is a link, without a version.
+  if (locked !== undefined && (locked.link === true || locked.version === version)) return;
+  const found = locked === undefined ? 'does not have it' : `has ${locked.version}`;
+  const hint = locked === undefined ? 'run `npm install`' : 'run `npm ci`, or `npm install` to update the lock file';
+  throwError({
+    file: 'package-lock.json',
+    message: `${name} ${version} is installed, and the lock file ${found}`,
+    hint,
   });
 }
 

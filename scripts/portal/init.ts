@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { throwError } from '@/lib/diagnostic';
@@ -204,8 +195,7 @@ export const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
  */
 export function vendor(folder: string, tarball: string): string {
   const copy = path.join(folder, 'vendor', path.basename(tarball));
-  mkdirSync(path.dirname(copy), { recursive: true });
-  if (path.resolve(tarball) !== copy) copyFileSync(tarball, copy);
+  if (path.resolve(tarball) !== copy) replaceFile(copy, readFileSync(tarball));
   return `file:vendor/${path.basename(tarball)}`;
 }
 

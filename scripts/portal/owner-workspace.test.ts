@@ -80,6 +80,19 @@ function link(target: string, name: string): void {
 const find = (...names: string[]) =>
   findForeignFiles(at('project'), names, (name) => name === 'node_modules').map(formatDiagnostic);
 
+test('a portal of shards that are not assembled, or only half, is refused with the command to run', () => {
+  const owner = at('owner-of-shards');
+  const open = () => openOwnerWorkspace(at('code'), owner);
+  const settings = "import shards from './public/links.json';";
+  writeFiles(owner, { 'site.config.ts': settings, 'content/docs/index.mdx': '', '.assembly/specs/a.yaml': '' });
+  const hint = 'run `npm ci` and `npx portal assemble`';
+  expect(open).toThrow(`${owner}: an earlier \`portal assemble\` was interrupted; ${hint}`);
+  rmSync(path.join(owner, '.assembly'), { recursive: true });
+  expect(open).toThrow(`${owner}: the shards are not assembled yet; ${hint}`);
+  writeFiles(owner, { 'public/links.json': '[]' });
+  expect(open).toThrow(`${owner}: not a portal: specs missing`);
+});
+
 test('links that leave the project are refused, in each folder and by each way', () => {
   writeFiles(folder, { '.npmrc': 'token', 'other/a.mdx': 'a', 'project/assets/logo.svg': 'logo' });
   writeFiles(folder, { 'project-secret/key': 'key' });

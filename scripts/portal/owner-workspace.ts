@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { type DiagnosticText, throwError, throwErrors } from '@/lib/diagnostic';
+import { SHARDS_FILE } from '@/lib/site/shards';
 import { findRealPath } from '@/lib/sources/files';
 import { restoreOutput } from '@/scripts/build/output';
 
@@ -30,6 +31,7 @@ const OF_PACKAGE = new Set(['node_modules', 'deploy', 'docs', 'CHANGELOG.md', 'R
  * files that must not be published.
  */
 export function openOwnerWorkspace(code: string, owner: string): string {
+  checkAssembled(owner);
   const missing = REQUIRED_CONTENT.filter((name) => !existsSync(path.join(owner, name)));
   if (missing.length > 0) {
     const message = `not a portal: ${missing.join(', ')} missing`;
@@ -51,6 +53,18 @@ export function openOwnerWorkspace(code: string, owner: string): string {
   process.env.PORTAL_SOURCE = owner;
   process.env.PORTAL_BUNDLER_ROOT = commonFolder([realpathSync(workspace), ...packages]);
   return workspace;
+}
+
+/** The folder with the files of shards until all are in their places, so that a run that was interrupted is noticed. */
+export const ASSEMBLY = '.assembly';
+
+function checkAssembled(owner: string): void {
+  const settings = path.join(owner, 'site.config.ts');
+  const isOfShards = existsSync(settings) && /['"]\.\/public\/links\.json['"]/.test(readFileSync(settings, 'utf8'));
+  const isInterrupted = existsSync(path.join(owner, ASSEMBLY));
+  if (!isInterrupted && (!isOfShards || existsSync(path.join(owner, SHARDS_FILE)))) return;
+  const message = isInterrupted ? 'an earlier `portal assemble` was interrupted' : 'the shards are not assembled yet';
+  throwError({ file: owner, message, hint: 'run `npm ci` and `npx portal assemble`' });
 }
 
 /** Links `out` of the workspace to the owner's export, if there is one, so that scripts find it by the same relative path. */
