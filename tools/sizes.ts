@@ -7,7 +7,7 @@ import { SERVICE_WORKER } from '@/lib/next/browser-script';
 import { readBuildInfo } from '@/lib/next/export-files';
 import type { SearchFile } from '@/lib/search/model';
 import { readOwnerStyles } from '@/lib/site/brand';
-import { dropBasePath } from '@/lib/site/urls';
+import { dropBasePath, FIRST_RECORDS, SEARCH_RECORDS } from '@/lib/site/urls';
 import { findSourceFolder, listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
 
@@ -111,7 +111,7 @@ type SearchSize = {
 /** Measures the search of an export; without a records file, `records` is 0. */
 function measureSearch(out: string): SearchSize {
   const folder = '_next/static';
-  const file = path.join(out, 'search/records.json');
+  const [file = ''] = [FIRST_RECORDS, SEARCH_RECORDS].map((href) => path.join(out, href)).filter(existsSync);
   const records = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const names = readdirSync(path.join(out, folder)).filter((name) => name.endsWith('.js'));
   const weighAll = (pattern: RegExp) =>

@@ -38,10 +38,15 @@ export function SearchBody({ status, start, response, filters, help, options, on
             Loading search…
           </p>
         )}
-        {response !== undefined && response.hits.length === 0 && (
+        {response !== undefined && response.hits.length === 0 && status.state === 'ready' && (
           <NothingFound response={response} filters={filters} links={help.links} onType={onType} onFollow={onFollow} />
         )}
         <SearchResults response={response} filters={filters} options={options} onFollow={onFollow} />
+        {response !== undefined && status.state === 'partial' && (
+          <p role="status" className={`small-print ${styles.loading}`}>
+            Loading more results…
+          </p>
+        )}
         <SearchStatusLine response={response} ready={status.state === 'ready'} />
       </div>
       <SearchFooter />

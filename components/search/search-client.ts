@@ -3,12 +3,15 @@ import { errorMessage } from '@/lib/format-error.mjs';
 import type { MessageFromWorker, MessageToWorker, SearchRequest, SearchResponse } from '@/lib/search/model';
 import { formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 
+/** `partial` means that a large index answers from its first records until the others are read, too. */
 export type SearchStatus =
-  | { state: 'idle' | 'loading' | 'ready' }
+  | { state: 'idle' | 'loading' | 'partial' | 'ready' }
   | { state: 'failed'; offline: boolean; problem: string };
 
 let status: SearchStatus = { state: 'idle' };
+/** The worker that answers, and the one that loads an index. */
 let worker: Worker | undefined;
+let starting: Worker | undefined;
 let lastNumber = 0;
 /** The last request, until it is sent. */
 let last: MessageToWorker | undefined;
@@ -16,26 +19,43 @@ let isBusy = false;
 let onLastResponse: ((response: SearchResponse) => unknown) | undefined;
 const listeners = new Set<() => void>();
 
-/** Starts the worker and loads the index, once. After a failure, the next call retries. */
+/** URL of the whole index. */
+const RECORDS = formatSiteHref(SEARCH_RECORDS);
+
+/** Starts a worker and loads the records that the build names, once; after the first response, all. After a failure, the next call retries. */
 export function startSearch(): void {
-  if (status.state === 'loading' || status.state === 'ready') return;
+  if (status.state !== 'idle' && status.state !== 'failed') return;
   setStatus({ state: 'loading' });
-  worker?.terminate();
-  isBusy = false;
+  startWorker(process.env.NEXT_PUBLIC_SEARCH_RECORDS ?? RECORDS);
+}
+
+/** Loads the index at a URL in a new worker, which answers when it is ready. Until then, the worker before it does. */
+function startWorker(href: string): void {
+  starting?.terminate();
   try {
     const started = createWorker();
-    started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => receive(data));
+    starting = started;
+    started.addEventListener('message', ({ data }: MessageEvent<MessageFromWorker>) => {
+      if (data.type === 'ready') replaceWorker(started, href);
+      else if (data.type === 'failed') fail(data.problem);
+      else receive(data);
+    });
     started.addEventListener('error', (event) => fail(event.message || 'the search worker could not be loaded'));
-    worker = started;
     // Fetch the index here, while the worker's script loads. A late response of an earlier attempt goes to its terminated worker.
-    fetchRecords().then(
+    fetchRecords(href).then(
       (records) =>
         started.postMessage({ type: 'load', records, path: location.pathname } satisfies MessageToWorker, [records]),
-      (error) => worker === started && fail(errorMessage(error)),
+      (error) => starting === started && fail(errorMessage(error)),
     );
   } catch (error) {
     fail(errorMessage(error));
   }
+}
+
+function replaceWorker(ready: Worker, href: string): void {
+  worker?.terminate();
+  [worker, starting, isBusy] = [ready, undefined, false];
+  setStatus({ state: href === RECORDS ? 'ready' : 'partial' });
 }
 
 /** Sends a request to the worker with the path of the current page. Calls `onResponse` unless another request follows first. */
@@ -76,19 +96,17 @@ function createWorker(): Worker {
 }
 
 /** Fetches the records, twice if necessary: the first response may be a preload that failed before the connection returned. */
-function fetchRecords(): Promise<ArrayBuffer> {
-  const load = async () => (await fetchFile(formatSiteHref(SEARCH_RECORDS))).arrayBuffer();
+function fetchRecords(href: string): Promise<ArrayBuffer> {
+  const load = async () => (await fetchFile(href)).arrayBuffer();
   return load().catch(load);
 }
 
-function receive(message: MessageFromWorker): void {
-  if (message.type === 'ready') setStatus({ state: 'ready' });
-  else if (message.type === 'failed') fail(message.problem);
-  else {
-    isBusy = false;
-    if (message.number === lastNumber) onLastResponse?.(message.response);
-    sendLast();
-  }
+function receive({ number, response }: Extract<MessageFromWorker, { type: 'response' }>): void {
+  isBusy = false;
+  if (number === lastNumber) onLastResponse?.(response);
+  sendLast();
+  // Only now, so that it doesn't delay the first response.
+  if (status.state === 'partial' && starting === undefined) startWorker(RECORDS);
 }
 
 function fail(problem: string): void {

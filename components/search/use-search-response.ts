@@ -20,7 +20,7 @@ export function useSearchResponse(open: boolean, query: string, { kind, api }: F
     if (!open) return;
     // Otherwise the old response would reappear with the first letter of the next query.
     if (asked === '') return setShown('start');
-    if (status.state !== 'ready') return setShown(undefined);
+    if (status.state !== 'ready' && status.state !== 'partial') return setShown(undefined);
     const request = { query: asked, ...(kind !== undefined && { kind }), ...(api !== undefined && { api }) };
     // A late response to what the reader has cleared or closed must not appear with the next query.
     let isAsked = true;

@@ -48,6 +48,29 @@ test('it names the search with its digest, and what that needs next', () => {
   expect(code).toContain(read(/^search-worker-/).name);
 });
 
+test('the search reads the first records of a large index first', async () => {
+  const large = makeTestFolder();
+  for (const name of ['_next/static', 'search']) mkdirSync(path.join(large, name), { recursive: true });
+  const records = Array.from({ length: 9000 }, (_, of) => ({
+    recordType: 'field',
+    title: `field ${of}`,
+    prose: 'Words that are searched, and not shown.',
+    occurrences: [1, 2, 3, 4, 5].map((part) => ({ of: 0, part: String(part) })),
+  }));
+  writeFileSync(path.join(large, 'search/records.json'), JSON.stringify({ records }));
+  await writeBrowserScript(large);
+  const names = readdirSync(path.join(large, '_next/static'));
+  const codes = names.map((name) => [name, readFileSync(path.join(large, '_next/static', name), 'utf8')] as const);
+  const naming = codes.filter(([, code]) => code.includes('/search/first-records.json')).map(([name]) => name);
+  expect(naming.map((name) => name.replace(/-[0-9a-f]{16}\.js$/, '')).sort()).toEqual(['browser', 'search']);
+  const { records: first } = JSON.parse(readFileSync(path.join(large, 'search/first-records.json'), 'utf8'));
+  expect(first[8999]).toEqual({
+    ...records[8999],
+    prose: undefined,
+    occurrences: records[8999]?.occurrences.slice(0, 3),
+  });
+});
+
 test('the search brings its style, whose class names are those of its markup', () => {
   const { code } = read(/^search-[0-9a-f]/);
   const [, group = ''] = /\.(\w+_group)\{/.exec(code) ?? [];

@@ -7,7 +7,8 @@ import type { OfflineBuild } from '@/lib/browser/offline-cache';
 import type { SearchFiles } from '@/lib/browser/search';
 import { formatPagePath, STATIC_FOLDER } from '@/lib/next/export-files';
 import { formatIntegrity } from '@/lib/next/security';
-import { BASE_PATH, formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
+import { formatFirstRecords } from '@/lib/search/first-records';
+import { BASE_PATH, FIRST_RECORDS, formatSiteHref, SEARCH_RECORDS } from '@/lib/site/urls';
 import { listFiles } from '@/lib/sources/files';
 import { siteConfig } from '@/site.config';
 
@@ -18,17 +19,22 @@ const ROOT = path.join(import.meta.dirname, '../..');
 
 /**
  * Bundles the scripts of the portal: the page script (`lib/browser`), its on-demand modules, the search, and the search
- * worker. Writes each into the export as one file with its hash in the name. Returns the URL of the page script.
+ * worker. Writes each into the export as one file with its hash in the name, and the first records of a large search index. Returns the
+ * URL of the page script.
  */
 export async function writeBrowserScript(folder: string): Promise<string> {
   const worker = await bundle('lib/search/worker.ts', {});
   const workerHref = writeScript(folder, 'search-worker', worker);
-  const search = await bundle('components/search/main.tsx', { NEXT_PUBLIC_SEARCH_WORKER: workerHref });
+  const records = writeFirstRecords(folder);
+  const search = await bundle('components/search/main.tsx', {
+    NEXT_PUBLIC_SEARCH_WORKER: workerHref,
+    NEXT_PUBLIC_SEARCH_RECORDS: records,
+  });
   const files: SearchFiles = {
     src: writeScript(folder, 'search', search),
     integrity: formatIntegrity(search),
     worker: workerHref,
-    records: formatSiteHref(SEARCH_RECORDS),
+    records,
   };
   const environment = {
     NEXT_PUBLIC_SEARCH_FILES: JSON.stringify(files),
@@ -36,6 +42,14 @@ export async function writeBrowserScript(folder: string): Promise<string> {
   };
   const browser = await bundle('lib/browser/main.ts', environment, { urls: await writeModules(folder) });
   return writeScript(folder, 'browser', browser);
+}
+
+/** Writes the first records of a large search index into the export. Returns the URL of what the search reads first. */
+function writeFirstRecords(folder: string): string {
+  const first = formatFirstRecords(readFileSync(path.join(folder, SEARCH_RECORDS), 'utf8'));
+  if (first === undefined) return formatSiteHref(SEARCH_RECORDS);
+  writeFileSync(path.join(folder, FIRST_RECORDS), first);
+  return formatSiteHref(FIRST_RECORDS);
 }
 
 /** Modules of `lib/browser` that few readers need: the page script imports them dynamically. */
@@ -138,10 +152,10 @@ export function bundleServiceWorkerOff(): Promise<string> {
 
 function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): OfflineBuild {
   const records = path.join(folder, SEARCH_RECORDS);
-  const hasSearch = existsSync(records);
-  const files = [...listStaticFiles(folder), ...(hasSearch ? [formatSiteHref(SEARCH_RECORDS)] : [])];
+  const indexes = [SEARCH_RECORDS, FIRST_RECORDS].filter((file) => existsSync(path.join(folder, file)));
+  const files = [...listStaticFiles(folder), ...indexes.map(formatSiteHref)];
   const version = createHash('sha256').update(digest).update(JSON.stringify(files));
-  if (hasSearch) version.update(readFileSync(records));
+  if (existsSync(records)) version.update(readFileSync(records));
   return {
     version: version.digest('hex').slice(0, 16),
     fallback: formatSiteHref(formatPagePath(OFFLINE_PAGE)),

@@ -88,6 +88,9 @@ export function formatSamplesHref(href: string, lang: string): string {
 /** Path of the search index, without the base path. */
 export const SEARCH_RECORDS = '/search/records.json';
 
+/** Path of the records that the search reads first if the index is large, without the base path. */
+export const FIRST_RECORDS = '/search/first-records.json';
+
 /** File name to use instead of a language, for the lines on which a page's samples and examples show fields. */
 export const FIELD_LINES = 'field.lines';
 
