@@ -38,7 +38,7 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     },
     samples: {
       run: load(() => import('./samples')),
-      about: 'every sample, collection, flow and walkthrough on the mock [NAME…]',
+      about: 'every sample, collection and flow on the mock [NAME…]',
     },
     programs: { run: load(() => import('./programs')), about: 'sample programs with faults and kills [--runs N]' },
     pictures: {

@@ -24,12 +24,11 @@ import {
   runLanguage,
   toChecks,
 } from '@/tools/samples/sample-runs';
-import { runWalkthroughs } from '@/tools/samples/walkthroughs';
 
-const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'walkthroughs', 'agent', 'programs'] as const;
+const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'agent', 'programs'] as const;
 
 /**
- * `npm run verify -- samples [NAME…]`: runs the samples, Postman collections, flows and walkthroughs against the mock servers,
+ * `npm run verify -- samples [NAME…]`: runs the samples, Postman collections and flows against the mock servers,
  * samples of streams, the requests that an agent writes from `out/`, and `npm run verify -- programs`. A name is a language (`python`), whose
  * every sample runs, `languages` for all of them, or one of `PARTS`; without names, a selection of samples runs in each language, and all
  * other parts.
@@ -116,7 +115,6 @@ async function runParts(names: readonly string[], { apis, flows, mock, folder, r
   if (isWanted('scenarios')) checks.push(...(await runScenarios(apis, mock, folder)));
   if (isWanted('collections')) for (const api of apis) checks.push(await runCollection(api, mock));
   if (isWanted('flows')) checks.push(...(await runFlows(flows, mock)));
-  if (isWanted('walkthroughs')) checks.push(...(await runWalkthroughs(mock, folder)));
   if (isWanted('agent')) checks.push(...(await runAgentTasks(apis, mock, folder)));
   if (isWanted('programs')) checks.push(runTestPrograms());
   return checks;

@@ -1,11 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeMockFlows, writePublishedApis } from '@/lib/downloads/published-files';
+import { makeTestFolder } from '@/lib/test-folder.fixture';
+import { startMock } from '@/packages/mock/start';
 import type { Exchange, Mock, Treat } from '@/packages/mock/types';
 import { findFreePort } from '@/scripts/serve';
 import { pendingOnce } from '@/tools/samples/flows';
-import { copyProgram, EXAMPLES, mapConcurrently, type Run, runProgram } from '@/tools/samples/programs';
-import { type Check, listInvalidRequests } from '@/tools/samples/sample-runs';
+import { copyProgram, EXAMPLES, type Run, runProgram } from '@/tools/samples/programs';
+import { listInvalidRequests } from '@/tools/samples/sample-runs';
+
+// The programs of `public/examples`, in both languages, on the mock.
+
+const root = makeTestFolder({ shared: true });
+let mock: Mock;
+
+beforeAll(async () => {
+  mock = await startMock({ apis: await writePublishedApis(root), flows: await writeMockFlows(root) });
+});
+
+afterAll(() => mock.stop());
 
 /** How the walkthroughs of one language are started; as their first lines say. */
 type Language = { label: string; extension: string; toCommand: (name: string, args: string) => string };
@@ -221,30 +235,20 @@ const SCENARIOS: readonly Scenario[] = [
   ),
 ];
 
-/** Runs the programs of `public/examples` in both languages through every scenario. */
-export async function runWalkthroughs(mock: Mock, root: string): Promise<Check[]> {
-  const cases = LANGUAGES.flatMap((language) => SCENARIOS.map((scenario) => ({ language, scenario })));
-  const numbered = cases.map((each, index) => ({ ...each, folder: path.join(root, 'walkthroughs', String(index)) }));
-  // Most of the time, a program waits.
-  return mapConcurrently(numbered, 2 * os.availableParallelism(), ({ language, scenario, folder }) =>
-    runScenario(language, scenario, mock, folder),
-  );
+for (const language of LANGUAGES) {
+  describe(language.label, () => {
+    for (const [index, scenario] of SCENARIOS.entries()) {
+      // Most of the time, a program waits.
+      test.concurrent(`${scenario.name}: ${scenario.title}`, () => runScenario(language, scenario, String(index)));
+    }
+  });
 }
 
-async function runScenario(language: Language, scenario: Scenario, mock: Mock, folder: string): Promise<Check> {
-  const {
-    title,
-    name,
-    api,
-    runs: argumentsOfRuns = [''],
-    input = '',
-    settings = {},
-    laterSettings = {},
-    treat,
-    check,
-  } = scenario;
+async function runScenario({ extension, toCommand }: Language, scenario: Scenario, id: string): Promise<void> {
+  const { name, api, runs: argumentsOfRuns = [''], input = '', settings, laterSettings, treat, check } = scenario;
+  const folder = path.join(root, extension, id);
   mkdirSync(folder, { recursive: true });
-  copyProgram(name, language.extension, folder);
+  copyProgram(name, extension, folder);
   const read = (file: string) =>
     existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : '';
   const session = mock.open({ treat: treat?.(), keep: Number.POSITIVE_INFINITY });
@@ -254,22 +258,12 @@ async function runScenario(language: Language, scenario: Scenario, mock: Mock, f
   for (const args of argumentsOfRuns) {
     const changed = runs.length > 0 ? laterSettings : {};
     writeSettings(name, folder, { BASE_URL: session.urlOf(api), ...callback, ...settings, ...changed });
-    runs.push(
-      await runProgram({
-        command: ['bash', '-c', language.toCommand(name, typeof args === 'string' ? args : args(read))],
-        cwd: folder,
-        input,
-        timeoutMs: 40_000,
-      }),
-    );
+    const command = toCommand(name, typeof args === 'string' ? args : args(read));
+    runs.push(await runProgram({ command: ['bash', '-c', command], cwd: folder, input }));
   }
   const wrong = check({ runs, exchanges: session.exchanges, read }).filter((failure) => failure !== false);
-  const failures = [...wrong, ...listInvalidRequests(session.exchanges)];
-  const output = runs.map(({ code, stdout, stderr }) => `exit ${code}\n${stdout}${stderr}`.trim());
-  return {
-    title: `${language.label}, ${name}: ${title}`,
-    failures: failures.length === 0 ? [] : [...failures, ...output],
-  };
+  const output = runs.map(({ code, stdout, stderr }) => `exit ${code}\n${stdout}${stderr}`);
+  expect([...wrong, ...listInvalidRequests(session.exchanges)], output.join('\n')).toEqual([]);
 }
 
 /** Writes the template of the program with the values that this run needs. */
