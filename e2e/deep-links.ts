@@ -32,7 +32,7 @@ export async function expectTarget(page: Page, href: string, more: Partial<Sight
   await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
 }
 
-/** Adds a link to the page's content and follows it: guides and references may link to any place. */
+/** Adds a link to the page's content and follows it: guides and references may link to any anchor. */
 export async function followLink(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Test link' });

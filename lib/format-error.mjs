@@ -36,8 +36,8 @@ function shorten(text) {
  * @param {import('./diagnostic').Location} location
  */
 export function formatLocation({ file, line, pointer }) {
-  const place = line === undefined ? file : `${file}:${line}`;
-  return pointer === undefined || pointer === '' ? place : `${place} (${pointer})`;
+  const location = line === undefined ? file : `${file}:${line}`;
+  return pointer === undefined || pointer === '' ? location : `${location} (${pointer})`;
 }
 
 /**

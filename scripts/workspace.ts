@@ -131,22 +131,22 @@ export async function checkOutputFolder(out: string): Promise<void> {
  * next to `out` and then swaps the two, so that `out` is never half-written.
  */
 export async function replaceExport(finished: string, out: string, move = swapOutput): Promise<void> {
-  const place = path.resolve(out);
-  await mkdir(path.dirname(place), { recursive: true });
+  const target = path.resolve(out);
+  await mkdir(path.dirname(target), { recursive: true });
   try {
-    await move(finished, place);
+    await move(finished, target);
   } catch (error) {
     if (errorCode(error) !== 'EXDEV') throw error;
-    await placeCopy(finished, place);
+    await copyInto(finished, target);
   }
 }
 
-async function placeCopy(finished: string, place: string): Promise<void> {
-  const staging = `${place}.partial`;
+async function copyInto(finished: string, target: string): Promise<void> {
+  const staging = `${target}.partial`;
   await rm(staging, { recursive: true, force: true });
   try {
     await cp(finished, staging, { recursive: true });
-    await swapOutput(staging, place);
+    await swapOutput(staging, target);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -112,14 +112,14 @@ function Stores({ fields }: { fields: readonly string[] }) {
 function Folded({ step: { title, outcomes, body } }: { step: StepView }) {
   const others = outcomes.slice(OPEN_OUTCOMES);
   if (others.length === 0 && body === undefined) return null;
-  const parts = [
+  const texts = [
     ...(body === undefined ? [] : [BODY_LABEL]),
     ...(others.length === 0 ? [] : [`${others.length} more ${others.length === 1 ? 'outcome' : 'outcomes'}`]),
   ];
   return (
     <details className={styles.folded}>
       <summary className="quiet-summary">
-        {parts.join(' and ')}
+        {texts.join(' and ')}
         <span className="visually-hidden"> of {title}</span>
       </summary>
       {others.length > 0 && <Outcomes outcomes={others} />}

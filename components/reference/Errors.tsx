@@ -22,7 +22,7 @@ import {
   toSharedAdvice,
 } from '@/lib/reference/errors';
 import type { ReferenceLinks } from '@/lib/reference/links';
-import { listErrorQuestions, listPartQuestions } from '@/lib/reference/open-questions';
+import { listErrorQuestions, listItemQuestions } from '@/lib/reference/open-questions';
 import { listErrorEntries } from '@/lib/reference/walk';
 import { formatWithin, NO_REASON_CODE, NOT_DOCUMENTED, REASONS_WITHIN } from '@/lib/reference/words';
 import { capitalize, formatCount } from '@/lib/text';
@@ -219,7 +219,7 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
           ))}
         </tbody>
       </Table>
-      <OpenQuestions items={listPartQuestions([], entries)} links={links} />
+      <OpenQuestions items={listItemQuestions([], entries)} links={links} />
     </PageSection>
   );
 }

@@ -18,7 +18,7 @@ import type {
 import { formatInlineText } from '@/lib/reference/inline';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { formatDownloadHref } from '@/lib/site/downloads';
-import { formatPartMarkdownHref } from '@/lib/site/urls';
+import { formatSectionMarkdownHref } from '@/lib/site/urls';
 import { MethodBadge } from './Badges';
 import { Errors } from './Errors';
 import bar from './location-bar.module.css';
@@ -78,18 +78,18 @@ function Callback({ operation, links, level }: Pick<OperationProps, 'operation' 
   const { anchor, facts, notes, blocks } = operation;
   const isSent = ({ kind }: OperationBlock) => kind === 'parameters' || kind === 'body';
   const isReturned = ({ kind }: OperationBlock) => kind === 'responses';
-  const place = { operation, links, level: below } as const;
+  const common = { operation, links, level: below } as const;
   return (
     <section id={anchor} className={styles.callback} data-titled="">
       <Header operation={operation} level={level} links={links} />
       <Facts facts={facts} links={links} />
       <Notes notes={notes} links={links} />
-      <Blocks blocks={blocks.filter(isSent)} {...place} />
+      <Blocks blocks={blocks.filter(isSent)} {...common} />
       <Samples operation={operation} links={links} />
       <RequestExamples operation={operation} links={links} />
-      <Blocks blocks={blocks.filter(isReturned)} {...place} />
+      <Blocks blocks={blocks.filter(isReturned)} {...common} />
       <ResponseExamples operation={operation} links={links} />
-      <Blocks blocks={blocks.filter((block) => !isSent(block) && !isReturned(block))} {...place} />
+      <Blocks blocks={blocks.filter((block) => !isSent(block) && !isReturned(block))} {...common} />
     </section>
   );
 }
@@ -235,9 +235,9 @@ function DifferenceTable({ differences, links }: { differences: Differences; lin
 export function DifferenceRows({ differences, links }: { differences: Differences; links: ReferenceLinks }) {
   const { here, there, rows } = differences;
   return rows.map((row) => (
-    <tr key={formatInlineText(row.part)}>
+    <tr key={formatInlineText(row.aspect)}>
       <td data-label="">
-        <InlineText content={row.part} links={links} />
+        <InlineText content={row.aspect} links={links} />
       </td>
       <td data-label={here}>
         <DifferenceValue content={row.here} links={links} />
@@ -280,11 +280,11 @@ type BlocksProps = {
   level: HeadingLevel;
 };
 
-function Blocks({ operation, blocks, ...place }: BlocksProps) {
+function Blocks({ operation, blocks, ...common }: BlocksProps) {
   const anchors = new Set(listJumps(operation).map(({ anchor }) => anchor));
   return (
     <Each items={blocks}>
-      {(block) => <Block block={block} id={take(anchors, formatSectionAnchor(operation.anchor, block))} {...place} />}
+      {(block) => <Block block={block} id={take(anchors, formatSectionAnchor(operation.anchor, block))} {...common} />}
     </Each>
   );
 }
@@ -333,7 +333,7 @@ function Foot({
         <button type="button" className="needs-script" data-print="">
           Print this operation
         </button>{' '}
-        <CopyButton what="operation as Markdown" worded url={formatPartMarkdownHref(page.href, anchor)} />
+        <CopyButton what="operation as Markdown" worded url={formatSectionMarkdownHref(page.href, anchor)} />
       </p>
       {previous !== undefined && <p>Previous: {toLink(previous, links)}</p>}
       {next !== undefined && <p>Next: {toLink(next, links)}</p>}

@@ -7,8 +7,8 @@ import { highlightCode } from '@/lib/code/highlight';
 import type {
   IndexGroup,
   Inline,
-  OverviewPart,
   OverviewSection,
+  OverviewTopic,
   SecurityScheme,
   Server,
 } from '@/lib/reference/document';
@@ -33,12 +33,12 @@ type OverviewProps = {
   links: ReferenceLinks;
   /** Whether the groups of operations are folded in a narrow window, because there are many. */
   folds: boolean;
-  /** The parts of the reference besides its operations, for the table of contents on paper. */
+  /** The sections of the reference besides its operations, for the table of contents on paper. */
   contents: readonly { anchor: string; title: string }[];
 };
 
 export function Overview({ api, href, fullHref, section, links, folds, contents }: OverviewProps) {
-  const { anchor, title, apiMeta, summary, description, headings, parts } = section;
+  const { anchor, title, apiMeta, summary, description, headings, topics } = section;
   return (
     <div id={anchor} className={styles.overview} data-titled="">
       <div>
@@ -58,11 +58,11 @@ export function Overview({ api, href, fullHref, section, links, folds, contents 
           links={links}
         />
       </div>
-      {parts
-        .filter((part) => part.kind === 'index')
-        .map((part) => (
-          <section key={part.anchor} id={part.anchor} className={styles.calls} data-titled="">
-            <h2>{part.title}</h2>
+      {topics
+        .filter((topic) => topic.kind === 'index')
+        .map((topic) => (
+          <section key={topic.anchor} id={topic.anchor} className={styles.calls} data-titled="">
+            <h2>{topic.title}</h2>
             <ul className="print-only" aria-label="Contents">
               {contents.map((entry) => (
                 <li key={entry.anchor}>
@@ -70,16 +70,16 @@ export function Overview({ api, href, fullHref, section, links, folds, contents 
                 </li>
               ))}
             </ul>
-            <Index groups={part.groups} links={links} folds={folds} />
+            <Index groups={topic.groups} links={links} folds={folds} />
           </section>
         ))}
       <div className={styles.common}>
-        {parts
-          .filter((part) => part.kind !== 'index')
-          .map((part) => (
-            <section key={part.anchor} id={part.anchor} data-arrows="" data-titled="">
-              <h2>{part.title}</h2>
-              <Part api={api} part={part} links={links} />
+        {topics
+          .filter((topic) => topic.kind !== 'index')
+          .map((topic) => (
+            <section key={topic.anchor} id={topic.anchor} data-arrows="" data-titled="">
+              <h2>{topic.title}</h2>
+              <Topic api={api} topic={topic} links={links} />
             </section>
           ))}
       </div>
@@ -87,30 +87,30 @@ export function Overview({ api, href, fullHref, section, links, folds, contents 
   );
 }
 
-type PartProps = { api: string; part: Exclude<OverviewPart, { kind: 'index' }>; links: ReferenceLinks };
+type TopicProps = { api: string; topic: Exclude<OverviewTopic, { kind: 'index' }>; links: ReferenceLinks };
 
-function Part({ api, part, links }: PartProps) {
-  switch (part.kind) {
+function Topic({ api, topic, links }: TopicProps) {
+  switch (topic.kind) {
     case 'servers':
-      return <Servers servers={part.servers} links={links} />;
+      return <Servers servers={topic.servers} links={links} />;
     case 'security':
-      return <SecuritySchemes schemes={part.schemes} links={links} />;
+      return <SecuritySchemes schemes={topic.schemes} links={links} />;
     case 'headers':
-      return <Fields fields={part.fields} links={links} depth={1} />;
+      return <Fields fields={topic.fields} links={links} depth={1} />;
     case 'setup':
-      return <SetUp api={api} part={part} links={links} />;
+      return <SetUp api={api} topic={topic} links={links} />;
     case 'unspecified':
-      return <QuestionList items={part.items} links={links} />;
+      return <QuestionList items={topic.items} links={links} />;
   }
 }
 
-/** The commands that set the environment variables of the samples, after descriptions that no other part of the overview has. */
-function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, { kind: 'setup' }> }) {
-  const described = part.variables.filter(({ description }) => description !== undefined);
+/** The commands that set the environment variables of the samples, after descriptions that no other topic of the overview has. */
+function SetUp({ api, topic, links }: TopicProps & { topic: Extract<OverviewTopic, { kind: 'setup' }> }) {
+  const described = topic.variables.filter(({ description }) => description !== undefined);
   return (
     <>
       <p className="prose">
-        {part.lead} Set them in your terminal, or{' '}
+        {topic.lead} Set them in your terminal, or{' '}
         <a href={formatDownloadHref(api, 'env')} download>
           download a .env file
         </a>
@@ -130,7 +130,7 @@ function SetUp({ api, part, links }: PartProps & { part: Extract<OverviewPart, {
           ))}
         </dl>
       )}
-      {part.commands.map(({ label, lang, source }) => (
+      {topic.commands.map(({ label, lang, source }) => (
         <div key={lang} className={panel.panel}>
           <div className={panel.bar}>{label}</div>
           <CopyButton what={`${label} commands`} near />

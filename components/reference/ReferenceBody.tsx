@@ -116,8 +116,8 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
 function Steps({ reference, page }: ReferenceBodyProps) {
   const pages = reference.pages.filter(({ path }) => path.length < 2);
   if (!isSplit(reference) || page.path.length > 1) return null;
-  const place = pages.findIndex(({ href }) => href === page.href);
-  return <Pager label="Previous and next page" previous={pages[place - 1]} next={pages[place + 1]} />;
+  const index = pages.findIndex(({ href }) => href === page.href);
+  return <Pager label="Previous and next page" previous={pages[index - 1]} next={pages[index + 1]} />;
 }
 
 type Props = { reference: ReferenceDocument; page: ReferencePage };

@@ -85,6 +85,6 @@ function Group({ group, reference, page, links }: GroupProps) {
 
 function listNeighbors({ anchor, operations }: IndexGroup, { path }: ReferencePage): OperationLink[] {
   if (path[0] !== anchor) return [];
-  const place = operations.findIndex((operation) => operation.anchor === path[1]);
-  return place === -1 ? [] : operations.slice(Math.max(0, place - NEIGHBORS), place + NEIGHBORS + 1);
+  const index = operations.findIndex((operation) => operation.anchor === path[1]);
+  return index === -1 ? [] : operations.slice(Math.max(0, index - NEIGHBORS), index + NEIGHBORS + 1);
 }

@@ -44,11 +44,11 @@ export type SectionOf<Section> = {
 type PageSectionProps = SectionOf<{ anchor: string; title: string; parents?: readonly AnchorLink[] }>;
 
 /** A titled section of a page that is not an operation: schemas, states, errors. */
-export function PageSection({ children, ...place }: PageSectionProps & { children: ReactNode }) {
-  const { anchor, title } = place.section;
+export function PageSection({ children, ...props }: PageSectionProps & { children: ReactNode }) {
+  const { anchor, title } = props.section;
   return (
     <section id={anchor} className={page.part} data-titled="">
-      <SectionPath {...place} />
+      <SectionPath {...props} />
       <h2>{title}</h2>
       {children}
     </section>
@@ -59,10 +59,10 @@ export function PageSection({ children, ...place }: PageSectionProps & { childre
  * Shows the breadcrumbs, `Link API v1 › Locking`. They stay below the top bar while their section is in view, so that a reader who
  * follows a deep link into the section sees them.
  */
-export function SectionPath(place: PageSectionProps) {
+export function SectionPath(props: PageSectionProps) {
   return (
     <p className={`${page.path} no-print`}>
-      <Crumbs steps={toCrumbs(place)} />
+      <Crumbs steps={toCrumbs(props)} />
     </p>
   );
 }

@@ -36,27 +36,27 @@ export function Deprecated({ reason, links }: { reason: MarkdownText | undefined
 }
 
 export function InlineText({ content, links }: { content: readonly Inline[]; links: ReferenceLinks }) {
-  return <Each items={content}>{(part) => <InlinePart part={part} links={links} />}</Each>;
+  return <Each items={content}>{(node) => <InlineNode node={node} links={links} />}</Each>;
 }
 
-function InlinePart({ part, links }: { part: Inline; links: ReferenceLinks }) {
-  switch (part.kind) {
+function InlineNode({ node, links }: { node: Inline; links: ReferenceLinks }) {
+  switch (node.kind) {
     case 'text':
-      return part.text;
+      return node.text;
     case 'code':
-      return <code>{part.text}</code>;
+      return <code>{node.text}</code>;
     case 'strong':
-      return <b>{part.text}</b>;
+      return <b>{node.text}</b>;
     case 'anchor':
       return (
-        <a href={links.toAnchor(part.anchor)}>
-          <InlineText content={part.content} links={links} />
+        <a href={links.toAnchor(node.anchor)}>
+          <InlineText content={node.content} links={links} />
         </a>
       );
     case 'link':
       return (
-        <a href={part.href}>
-          <InlineText content={part.content} links={links} />
+        <a href={node.href}>
+          <InlineText content={node.content} links={links} />
         </a>
       );
   }

@@ -36,7 +36,7 @@ type CodeNameProps = {
 /** Names with more characters than this may break. */
 const LONG = 24;
 
-/** A name from code, such as a path. A long name gets line-break opportunities between its parts. */
+/** A name from code, such as a path. A long name gets line-break opportunities between its segments. */
 export function CodeName({ text, after }: CodeNameProps) {
   if (text.length <= LONG) return text;
   const [first = '', ...rest] = text.split(after);
@@ -44,11 +44,11 @@ export function CodeName({ text, after }: CodeNameProps) {
     <>
       {first}
       <Each items={rest}>
-        {(part, index) => (
+        {(segment, index) => (
           <>
             {after}
-            {(first !== '' || index > 0) && part !== '' && <wbr />}
-            {part}
+            {(first !== '' || index > 0) && segment !== '' && <wbr />}
+            {segment}
           </>
         )}
       </Each>

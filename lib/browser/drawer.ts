@@ -20,7 +20,7 @@ export function installDrawer(root: Document): void {
   const onClose = ({ target }: Event) => {
     // This event is asynchronous: the drawer may be open again.
     if (!(target instanceof HTMLElement) || !target.matches('[data-drawer]:not(:popover-open)')) return;
-    for (const part of listParts(target)) part.replaceChildren();
+    for (const copy of listCopies(target)) copy.replaceChildren();
     if (!followed && isOverlayEntry('drawer')) void leaveOverlayEntry();
   };
   const onClick = (selector: string, act: (element: HTMLElement, event: MouseEvent) => void) =>
@@ -48,9 +48,9 @@ function openDrawer(root: Document): void {
   const drawer = root.querySelector<HTMLElement>('[data-drawer]:not(:popover-open)');
   if (drawer === null) return;
   markSections(root);
-  for (const part of listParts(drawer)) {
-    const source = root.getElementById(part.dataset.copyOf ?? '');
-    if (source !== null) part.replaceChildren(...copyOf(source).childNodes);
+  for (const copy of listCopies(drawer)) {
+    const source = root.getElementById(copy.dataset.copyOf ?? '');
+    if (source !== null) copy.replaceChildren(...copyOf(source).childNodes);
   }
   nameSection(drawer);
   pushOverlayEntry('drawer');
@@ -75,7 +75,7 @@ function nameSection(drawer: HTMLElement): void {
   if (drawer.querySelector('[data-copy-of=sidebar] [aria-current=page]')) section?.removeAttribute('aria-current');
 }
 
-function listParts(drawer: HTMLElement): NodeListOf<HTMLElement> {
+function listCopies(drawer: HTMLElement): NodeListOf<HTMLElement> {
   return drawer.querySelectorAll('[data-copy-of]');
 }
 

@@ -33,7 +33,7 @@ export function findCalls(calls: readonly CallEntry[], words: readonly string[])
 function toItem(template: HTMLTemplateElement, [title, method, path, href]: CallEntry): Node {
   const item = document.importNode(template.content, true);
   const call = document.createElement('code');
-  call.append(...path.split(/(?<=\/)/).flatMap((part) => [part, document.createElement('wbr')]));
+  call.append(...path.split(/(?<=\/)/).flatMap((segment) => [segment, document.createElement('wbr')]));
   item.querySelector('a')?.setAttribute('href', href);
   const badge = item.querySelector<HTMLElement>('[data-tone]');
   if (badge !== null) badge.dataset.tone = method.toLowerCase();

@@ -108,7 +108,7 @@ function withTypes(_: string, value: unknown): unknown {
 export function dropUnusedEntries(folder: string, start: number): void {
   const others = listPaths(path.dirname(folder)).filter((other) => other !== folder);
   const unused = listPaths(folder).filter((file) => statSync(file).mtimeMs < start);
-  for (const place of [...others, ...unused]) rmSync(place, { recursive: true, force: true });
+  for (const folder of [...others, ...unused]) rmSync(folder, { recursive: true, force: true });
 }
 
 function listPaths(folder: string): string[] {

@@ -76,14 +76,14 @@ function tokenize(source: string, toTokenizer: (lang: string) => Tokenize, lang:
 const JSON_ARGUMENT = /^([\s\S]*?-d ')([{[][^']*[}\]])'(?!\S)/;
 
 function splitTokens(line: readonly Token[], column: number): [Token[], Token[]] {
-  const parts: [Token[], Token[]] = [[], []];
+  const halves: [Token[], Token[]] = [[], []];
   let left = column;
   for (const { text, token } of line) {
-    if (left > 0) parts[0].push({ text: text.slice(0, left), token });
-    if (left < text.length) parts[1].push({ text: text.slice(Math.max(left, 0)), token });
+    if (left > 0) halves[0].push({ text: text.slice(0, left), token });
+    if (left < text.length) halves[1].push({ text: text.slice(Math.max(left, 0)), token });
     left -= text.length;
   }
-  return parts;
+  return halves;
 }
 
 type Fold = { first: number; last: number; label: string };

@@ -184,11 +184,11 @@ function toOriginal({ description: _, url, header, ...request }: PostmanRequest)
   const keep = (entries: PostmanEntry[]) =>
     entries.filter(({ disabled }) => disabled !== true).map(({ key, value }) => ({ key, value }));
   const { raw, host, path, query, variable } = url;
-  const parts = {
+  const params = {
     ...(query !== undefined && { query: keep(query) }),
     ...(variable !== undefined && { variable: keep(variable) }),
   };
-  return { ...request, url: { raw, host, path, ...parts }, header: keep(header) };
+  return { ...request, url: { raw, host, path, ...params }, header: keep(header) };
 }
 
 type ResponseBody = { response: Response; media?: MediaType; example?: Example };

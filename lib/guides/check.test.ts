@@ -31,9 +31,9 @@ const context: GuideContext = {
     { name: 'a header', pattern: /^PAC-[A-Za-z-]+$/i },
   ],
   operations: [
-    { api: 'linkv1', operationId: 'lockTickets', parts: [], languages: ['shell'] },
-    { api: 'linkv1', operationId: 'unlockTickets', parts: [], languages: ['shell'] },
-    { api: 'linkv2', operationId: 'createCart', parts: [], languages: ['shell'] },
+    { api: 'linkv1', operationId: 'lockTickets', messages: [], languages: ['shell'] },
+    { api: 'linkv1', operationId: 'unlockTickets', messages: [], languages: ['shell'] },
+    { api: 'linkv2', operationId: 'createCart', messages: [], languages: ['shell'] },
   ],
   calls: [],
   states: [{ api: 'linkv1', name: 'lock' }],

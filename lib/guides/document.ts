@@ -95,12 +95,12 @@ export type Term = {
 /** A pattern for names of the specifications, with what such a name is: `a status type`. */
 export type CodeShape = { name: string; pattern: RegExp };
 
-/** A call with the parts that a guide may show. */
+/** A call with the messages that a guide may show. */
 export type OperationSummary = {
   api: string;
   operationId: string;
   /** The request body, if any, then the responses by status. */
-  parts: OperationPart[];
+  messages: OperationMessage[];
   languages: string[];
 };
 
@@ -108,7 +108,7 @@ export type OperationSummary = {
 export type CallSummary = { api: string; method: string; path: string; servers: string[] };
 
 /** `name` is `body` or a status; `fields` is whether a table of the fields has rows; `examples` are the names of examples with a value. */
-export type OperationPart = { name: string; fields: boolean; examples: string[] };
+export type OperationMessage = { name: string; fields: boolean; examples: string[] };
 
 /** The names that guides may refer to. `lib/site` collects them, because this folder does not read the specifications. */
 export type GuideContext = {

@@ -21,12 +21,12 @@ export function toReleaseBlocks({ anchor, title, note, kinds }: ReleaseSection, 
 
 function formatEntry({ content, effect, old, now, target, operations }: ChangeEntry, context: ProseContext): string {
   const sentence = formatInline(content, context);
-  const parts = [
+  const texts = [
     target === undefined ? sentence : formatLink(sentence, context.toAnchor(target)),
     ...(effect === undefined ? [] : [formatText(effect)]),
     ...(old === undefined ? [] : [`Before: ${formatCode(old)}.`]),
     ...(now === undefined ? [] : [`Now: ${formatCode(now)}.`]),
     ...(operations.length === 0 ? [] : [`Operations: ${operations.map(({ title }) => formatText(title)).join(', ')}.`]),
   ];
-  return formatItem(parts.join(' '));
+  return formatItem(texts.join(' '));
 }

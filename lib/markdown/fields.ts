@@ -88,10 +88,10 @@ function formatNotes(notes: readonly FieldNote[]): string {
     if (label !== undefined && last?.label === label) last.texts.push(words);
     else runs.push({ ...(label !== undefined && { label }), texts: [words] });
   }
-  const parts = runs.map(({ label, texts }) =>
+  const groups = runs.map(({ label, texts }) =>
     label === undefined ? texts.join() : `${formatText(label)} ${texts.join(', ')}`,
   );
-  return formatParagraph(parts.join(' · '));
+  return formatParagraph(groups.join(' · '));
 }
 
 function formatValues(values: readonly AllowedValue[], context: ProseContext): string {

@@ -73,8 +73,8 @@ test('a checklist of questions', () => {
 
 test('a table of calls that differ from their counterparts', () => {
   const rows = [
-    { part: [inlineCode('day')], here: [text('required')], there: [text('optional')] },
-    { part: [text('Only in one API')], here: [inlineCode('page')], there: [] },
+    { aspect: [inlineCode('day')], here: [text('required')], there: [text('optional')] },
+    { aspect: [text('Only in one API')], here: [inlineCode('page')], there: [] },
   ];
   const differences = { here: 'Demo', there: 'Other API', rows };
   const counterparts = { 'list-things': [{ href: '/o', title: 'Read', differences }] };

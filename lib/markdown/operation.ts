@@ -91,14 +91,14 @@ export function formatErrorTable(rows: readonly ErrorRow[], context: ProseContex
 /** Returns base URLs as a list, each with its variables. */
 export function formatServers(servers: readonly Server[], context: ProseContext): string {
   const items = servers.map(({ url, template, name, description, variables }) => {
-    const parts = variables.map(({ content, description: about }) =>
+    const items = variables.map(({ content, description: about }) =>
       formatItem(formatInline(content, context), [formatProse(about, context)]),
     );
     const example = template === url ? '' : ` (${formatCode(url)})`;
     const title = name === undefined ? '' : `${formatText(name)}: `;
     return formatItem(`${title}${formatCode(template)}${example}`, [
       formatProse(description, context),
-      parts.join('\n'),
+      items.join('\n'),
     ]);
   });
   return items.join('\n');
@@ -125,7 +125,7 @@ function formatFacts(facts: readonly Fact[], context: ProseContext): string {
     .join('\n');
 }
 
-/** Returns a sentence for each part that differs between two calls; none if there are no differences. */
+/** Returns a sentence for each aspect that differs between two calls; none if there are no differences. */
 export function formatDifferences(differences: Differences | undefined, context: ProseContext): string[] {
   if (differences === undefined) return [];
   const { here, there, rows } = differences;
@@ -135,7 +135,7 @@ export function formatDifferences(differences: Differences | undefined, context:
       { api: there, value: row.there },
     ].filter(({ value }) => value.length > 0);
     const words = values.map(({ api, value }) => `${formatInline(value, context)} in ${formatText(api)}`).join(', ');
-    return `${formatInline(row.part, context)}: ${words}.`;
+    return `${formatInline(row.aspect, context)}: ${words}.`;
   });
 }
 

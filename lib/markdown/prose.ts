@@ -70,21 +70,21 @@ function shiftHeading(line: string, level: number): string {
 
 /** Returns a sentence of the reference with its links. */
 export function formatInline(content: readonly Inline[], context: ProseContext): string {
-  return content.map((part) => formatInlinePart(part, context)).join('');
+  return content.map((node) => formatInlineNode(node, context)).join('');
 }
 
-function formatInlinePart(part: Inline, context: ProseContext): string {
-  switch (part.kind) {
+function formatInlineNode(node: Inline, context: ProseContext): string {
+  switch (node.kind) {
     case 'text':
-      return escapeMarkdown(part.text);
+      return escapeMarkdown(node.text);
     case 'code':
-      return formatCode(part.text);
+      return formatCode(node.text);
     case 'strong':
-      return `**${escapeMarkdown(part.text)}**`;
+      return `**${escapeMarkdown(node.text)}**`;
     case 'anchor':
-      return formatLink(formatInline(part.content, context), context.toAnchor(part.anchor));
+      return formatLink(formatInline(node.content, context), context.toAnchor(node.anchor));
     case 'link':
-      return formatLink(formatInline(part.content, context), part.href);
+      return formatLink(formatInline(node.content, context), node.href);
   }
 }
 
@@ -108,7 +108,7 @@ export function formatOpenQuestionItems(items: readonly OpenQuestion[], context:
 
 /** Returns Markdown with the text outside of fenced code changed. Code keeps its line ends, including those of a message body. */
 function mapProse(markdown: string, change: (prose: string) => string): string {
-  const parts: { isCode: boolean; lines: string[] }[] = [];
+  const runs: { isCode: boolean; lines: string[] }[] = [];
   let fence = '';
   for (const line of markdown.split('\n')) {
     const [, mark, info = ''] = /^ {0,3}(`{3,}(?!.*`)|~{3,})(.*)$/.exec(line) ?? [];
@@ -116,13 +116,13 @@ function mapProse(markdown: string, change: (prose: string) => string): string {
     if (isEnd) fence = '';
     else if (mark !== undefined && fence === '') fence = mark;
     const isCode = fence !== '' || mark !== undefined;
-    const last = parts.at(-1);
+    const last = runs.at(-1);
     if (last?.isCode === isCode) last.lines.push(line);
-    else parts.push({ isCode, lines: [line] });
+    else runs.push({ isCode, lines: [line] });
   }
   // A block that isn't closed would contain all that follows the text.
-  if (fence !== '') parts.at(-1)?.lines.push(fence);
-  return parts
+  if (fence !== '') runs.at(-1)?.lines.push(fence);
+  return runs
     .map(({ isCode, lines }) =>
       isCode ? lines.join('\n') : change(lines.map((line) => line.replace(/\r$/, '')).join('\n')),
     )

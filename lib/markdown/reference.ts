@@ -29,7 +29,7 @@ import type {
   NamedSchema,
   OperationLink,
   OperationSection,
-  OverviewPart,
+  OverviewTopic,
   ReferenceDocument,
   ReferencePage,
   Section,
@@ -41,11 +41,11 @@ import type {
 } from '@/lib/reference/document';
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
-import { listErrorQuestions, listPartQuestions, listValueQuestions } from '@/lib/reference/open-questions';
+import { listErrorQuestions, listItemQuestions, listValueQuestions } from '@/lib/reference/open-questions';
 import { withCallbacks } from '@/lib/reference/walk';
 import { CREATED, formatWithin, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
-import { formatMarkdownHref, formatPartMarkdownHref } from '@/lib/site/urls';
+import { formatMarkdownHref, formatSectionMarkdownHref } from '@/lib/site/urls';
 import { formatCode } from '@/lib/text';
 
 /** Returns a page of a reference in its order. The overview of a split reference lists the other pages. */
@@ -61,8 +61,8 @@ function formatPage(reference: ReferenceDocument, page: ReferencePage, blocks: r
   return `${joinBlocks([title, ...blocks, ...(page.entry ? toPagesBlocks(reference) : [])])}\n`;
 }
 
-/** A part of a reference page that has a separate Markdown file, named by its anchor. */
-type ReferencePart = {
+/** A section of a reference page that has a separate Markdown file, named by its anchor. */
+type SectionFile = {
   anchor: string;
   /** Every anchor within it. */
   anchors: readonly string[];
@@ -70,25 +70,25 @@ type ReferencePart = {
 };
 
 /**
- * Returns the parts of a page that have a separate Markdown file: each operation, callback, schema and group, the states and
+ * Returns the sections of a page that have a separate Markdown file: each operation, callback, schema and group, the states and
  * the errors. None if the page is a single operation or schema.
  */
-export function listReferenceParts(reference: ReferenceDocument, page: ReferencePage): ReferencePart[] {
-  return page.sections.flatMap((section) => toSectionParts(section, reference));
+export function listSectionFiles(reference: ReferenceDocument, page: ReferencePage): SectionFile[] {
+  return page.sections.flatMap((section) => toSectionFiles(section, reference));
 }
 
-function toSectionParts(section: Section, reference: ReferenceDocument): ReferencePart[] {
+function toSectionFiles(section: Section, reference: ReferenceDocument): SectionFile[] {
   const context = { level: 1, ...toLinks(reference) };
   // The heading of a section also names the API.
   const toWhole = (of: Section, blocks: () => string[]) =>
-    toPart(of, () => [
+    toSectionFile(of, () => [
       formatHeading(1, formatText(`${reference.label}: ${section.title}`), section.anchor),
       ...blocks(),
     ]);
   const toLink = (item: AnchorLink) => formatPartLink(item, reference);
-  const toOperationPart = (operation: OperationSection, parent: AnchorLink) => {
+  const toOperationFile = (operation: OperationSection, parent: AnchorLink) => {
     const { anchor, title } = operation;
-    return toPart({ kind: 'operation', anchor, title, parent, operation: { ...operation, callbacks: [] } }, () =>
+    return toSectionFile({ kind: 'operation', anchor, title, parent, operation: { ...operation, callbacks: [] } }, () =>
       toOperationBlocks(operation, context),
     );
   };
@@ -99,21 +99,21 @@ function toSectionParts(section: Section, reference: ReferenceDocument): Referen
     case 'changes':
       return [];
     case 'operation':
-      return withCallbacks(section.operation.callbacks).map((callback) => toOperationPart(callback, section.parent));
+      return withCallbacks(section.operation.callbacks).map((callback) => toOperationFile(callback, section.parent));
     case 'group':
       return [
         toWhole({ ...section, operations: [] }, () => [
           ...toGroupLeadBlocks(section, context),
           formatOperationItems(section.operations, toLink),
         ]),
-        ...withCallbacks(section.operations).map((operation) => toOperationPart(operation, section)),
+        ...withCallbacks(section.operations).map((operation) => toOperationFile(operation, section)),
       ];
     case 'schemas':
       return [
         toWhole({ ...section, schemas: [] }, () => [formatSchemaItems(section.schemas, toLink)]),
         ...section.schemas.map((schema) => {
           const { anchor, name: title } = schema;
-          return toPart({ kind: 'schema', anchor, title, parent: section, schema }, () =>
+          return toSectionFile({ kind: 'schema', anchor, title, parent: section, schema }, () =>
             toSchemaBlocks(schema, context),
           );
         }),
@@ -125,7 +125,7 @@ function toSectionParts(section: Section, reference: ReferenceDocument): Referen
   }
 }
 
-function toPart(section: Section, blocks: () => string[]): ReferencePart {
+function toSectionFile(section: Section, blocks: () => string[]): SectionFile {
   return {
     anchor: section.anchor,
     anchors: listAnchors({ sections: [section] }),
@@ -133,7 +133,7 @@ function toPart(section: Section, blocks: () => string[]): ReferencePart {
   };
 }
 
-/** Returns an index of a page: its text about the API as a whole, then links to the files of its parts. */
+/** Returns an index of a page: its text about the API as a whole, then links to the files of its sections. */
 export function formatReferenceIndex(reference: ReferenceDocument, page: ReferencePage): string {
   const others = page.sections.filter(({ kind }) => kind === 'states' || kind === 'errors' || kind === 'outcomes');
   return formatPage(reference, page, [
@@ -209,7 +209,7 @@ function formatSchemaItems(
 /** Returns a link to the Markdown file of an operation, schema, group or section. */
 function formatPartLink({ anchor, title }: AnchorLink, { href, anchors }: ReferenceDocument): string {
   const page = findOwn(anchors, anchor) ?? href;
-  return formatLink(formatText(title), formatPartMarkdownHref(page, anchor));
+  return formatLink(formatText(title), formatSectionMarkdownHref(page, anchor));
 }
 
 function toSectionBlocks(section: Section, context: ProseContext): string[] {
@@ -222,7 +222,7 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
         section.apiMeta.map((content) => formatInline(content, context)).join(' · '),
         formatProse(section.summary, context),
         formatProse(section.description, context),
-        ...section.parts.flatMap((part) => toPartBlocks(part, context)),
+        ...section.topics.flatMap((topic) => toTopicBlocks(topic, context)),
       ];
     case 'group':
       return [
@@ -271,37 +271,37 @@ function toSectionBlocks(section: Section, context: ProseContext): string[] {
         heading,
         formatText(section.lead),
         formatEntries(section.entries, context),
-        formatOpenQuestions(listPartQuestions([], section.entries), below),
+        formatOpenQuestions(listItemQuestions([], section.entries), below),
       ];
     case 'changes':
       return [formatText(section.lead), ...section.releases.flatMap((release) => toReleaseBlocks(release, context))];
   }
 }
 
-function toPartBlocks(part: OverviewPart, context: ProseContext): string[] {
-  const heading = formatHeading(context.level, part.title, part.anchor);
-  switch (part.kind) {
+function toTopicBlocks(topic: OverviewTopic, context: ProseContext): string[] {
+  const heading = formatHeading(context.level, topic.title, topic.anchor);
+  switch (topic.kind) {
     case 'index':
       // The operations follow, or are on the listed pages.
       return [];
     case 'servers':
-      return [heading, formatServers(part.servers, context)];
+      return [heading, formatServers(topic.servers, context)];
     case 'security':
-      return [heading, part.schemes.map((scheme) => formatScheme(scheme, context)).join('\n')];
+      return [heading, topic.schemes.map((scheme) => formatScheme(scheme, context)).join('\n')];
     case 'headers':
-      return [heading, formatFields(part.fields, context)];
+      return [heading, formatFields(topic.fields, context)];
     case 'setup':
       return [
         heading,
-        part.lead,
-        part.variables
+        topic.lead,
+        topic.variables
           .filter(({ description }) => description !== undefined)
           .map(({ name, description }) => formatItem(formatCode(name), [formatProse(description, context)]))
           .join('\n'),
-        ...part.commands.map(({ source, lang }) => formatFence(source, lang)),
+        ...topic.commands.map(({ source, lang }) => formatFence(source, lang)),
       ];
     case 'unspecified':
-      return [heading, formatOpenQuestionItems(part.items, context)];
+      return [heading, formatOpenQuestionItems(topic.items, context)];
   }
 }
 

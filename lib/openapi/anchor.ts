@@ -23,10 +23,10 @@ export function responseAnchor(operation: string, status: string): string {
 }
 
 /**
- * Returns the anchor of a part below the anchor of its parent: a property, a parameter (`list-events-query-start-date`), a rule
+ * Returns the anchor of a child below the anchor of its parent: a property, a parameter (`list-events-query-start-date`), a rule
  * (`lend-copies-rule-card-required`), a state (`states-order-completed`), a schema (`schema-cart`).
  */
-export function partAnchor(parent: string, name: string): string {
+export function childAnchor(parent: string, name: string): string {
   return `${parent}-${slug(name)}`;
 }
 

@@ -9,11 +9,11 @@ import {
 } from '@/lib/diagnostic';
 import { findUnknownKeys, type UnknownKey } from '@/lib/openapi/check/unknown-keys';
 import { parsePointer } from '@/lib/openapi/pointer';
-import { bundleParts, collectParts, type UnlocatedDiagnostic } from '@/lib/openapi/read/bundle';
+import { bundleFragments, collectFragments, type UnlocatedDiagnostic } from '@/lib/openapi/read/bundle';
 import { findLostCollectionFormats } from '@/lib/openapi/read/collection-formats';
 import { findDuplicates, findDynamicReferences } from '@/lib/openapi/read/duplicates';
 import { findInexactNumbers } from '@/lib/openapi/read/inexact-numbers';
-import { withoutInternalParts } from '@/lib/openapi/read/internal-parts';
+import { withoutInternalObjects } from '@/lib/openapi/read/internal-objects';
 import { Locator, locateInSource } from '@/lib/openapi/read/locate';
 import { findMisuses } from '@/lib/openapi/read/misuses';
 import { applyOverlays } from '@/lib/openapi/read/overlay';
@@ -77,10 +77,10 @@ export async function loadSpec(
   const overlaid = overlays.length === 0 ? undefined : applyOverlays(sources.entry.data, overlaySources);
   if (overlaid !== undefined) sources.entry.data = overlaid.data;
   const { root, specVersion } = toVersionedRoot(sources.entry);
-  const collected = collectParts(sources, root);
+  const collected = collectFragments(sources, root);
   const locator = new Locator(sources, collected.moved, overlaid?.origins);
   if (collected.overspent !== undefined) throwErrors([toSourceDiagnostic(collected.overspent, 'error')]);
-  const { document: bundled, removed } = withoutInternalParts(await bundleParts(collected));
+  const { document: bundled, removed } = withoutInternalObjects(await bundleFragments(collected));
   locator.removed = removed;
   const length = sources.list().reduce((sum, { text }) => sum + text.length, 0);
   const overspending = findOverspending(bundled, maxCharacters(length));

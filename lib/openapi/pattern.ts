@@ -93,7 +93,7 @@ function isLinear(parsed: AST.Pattern): boolean {
   return parsed.raw.startsWith('^') && !hasChoice && quantified.length <= 1 && !isGroup;
 }
 
-/** A part in RE2 syntax, its number of instructions, the maximum repetition in it, and the lengths of the texts that match. */
+/** A piece in RE2 syntax, its number of instructions, the maximum repetition in it, and the lengths of the texts that match. */
 type Piece = Lengths & { text: string; size: number; repeat: number };
 
 /** Translates patterns that RegExp reads. Groups are only matched, not captured. */
@@ -225,11 +225,11 @@ function repeat(atom: Piece, from: number, to: number | undefined): Piece {
   if (size > MAX_SIZE) return { text: '', size, repeat: 1, ...lengths };
   const most = Math.floor(MAX_REPEAT / atom.repeat);
   const group = `(?:${atom.text})`;
-  const parts = split(from, most).map((count) => `${group}{${count}}`);
-  if (to === undefined) parts.push(`${group}*`);
-  else parts.push(...split(to - from, most).map((count) => `${group}{0,${count}}`));
+  const repeats = split(from, most).map((count) => `${group}{${count}}`);
+  if (to === undefined) repeats.push(`${group}*`);
+  else repeats.push(...split(to - from, most).map((count) => `${group}{0,${count}}`));
   const repeated = Math.min(Math.max(from, to ?? 0, 1), most);
-  return { text: `(?:${parts.join('')})`, size, repeat: atom.repeat * repeated, ...lengths };
+  return { text: `(?:${repeats.join('')})`, size, repeat: atom.repeat * repeated, ...lengths };
 }
 
 function split(count: number, most: number): number[] {

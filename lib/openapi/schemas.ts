@@ -10,12 +10,12 @@ export function isBareChoice({ label, variants, shared, discriminator }: UnionSc
   if (shared !== undefined || discriminator !== undefined) return false;
   const said = label.split(' | ');
   return variants.every(
-    ({ schema }) => isBare(schema) && schema.label.split(' | ').every((part) => said.includes(part)),
+    ({ schema }) => isBare(schema) && schema.label.split(' | ').every((name) => said.includes(name)),
   );
 }
 
 function isBare(schema: Schema): boolean {
-  return hasNoWords(schema) && hasNoParts(schema);
+  return hasNoWords(schema) && hasNoChildren(schema);
 }
 
 /** Ignores the format, which is in the label. */
@@ -26,7 +26,7 @@ function hasNoWords({ constraints, enum: values, examples, unspecified, ...base 
   return facts.every((fact) => fact === undefined) && lists.every((list) => list.length === 0);
 }
 
-function hasNoParts(schema: Schema): boolean {
+function hasNoChildren(schema: Schema): boolean {
   if (schema.kind === 'scalar') return schema.content === undefined;
   if (schema.kind === 'array') {
     return schema.contains === undefined && schema.conditions === undefined && isBare(schema.items);

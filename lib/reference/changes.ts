@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/collections';
 import { formatMethod } from '@/lib/http';
 import { CHANGE_KINDS, type Change, type ChangeKind } from '@/lib/openapi/compare/change';
 import type { History } from '@/lib/openapi/compare/compare-documents';
-import { toInnerName, withFullStop, withoutLastParts } from '@/lib/openapi/compare/words';
+import { toInnerName, withFullStop, withoutSuffixes } from '@/lib/openapi/compare/words';
 import { compact } from '@/lib/openapi/json';
 import type { Api, Operation, Schema } from '@/lib/openapi/model';
 import { listOperationsAndCallbacks } from '@/lib/openapi/operations';
@@ -17,7 +17,7 @@ import type {
   Section,
 } from './document';
 import { anchorLink, text, toInline } from './inline';
-import { findSection, listFieldTrees, listOperations, listPartHeaders, walkFields } from './walk';
+import { findSection, listFieldTrees, listOperations, listTopicHeaders, walkFields } from './walk';
 
 const LEAD =
   'Each entry says what a change means for existing clients. Breaking: they may fail. Compatible: they keep working. Wording: only texts of the document changed.';
@@ -155,7 +155,7 @@ function formatMark({ message, old, new: now }: Change): string {
 
 /** Returns the key of a field. Changes of items or of a variant are marked at the field that contains them. */
 function formatFieldKey(schema: string, name: string): string {
-  return `${schema} ${withoutLastParts(name)}`;
+  return `${schema} ${withoutSuffixes(name)}`;
 }
 
 function listSchemas(api: Api): Schema[] {
@@ -226,8 +226,8 @@ export function markSections(sections: Section[], marks: ChangeMarks): void {
       field.notes.push({ kind: 'change', label, text, code: false });
     }
   };
-  const parts = findSection({ sections }, 'overview')?.parts ?? [];
-  const headers = parts.map((part) => ({ children: [{ fields: listPartHeaders(part) }] }));
+  const topics = findSection({ sections }, 'overview')?.topics ?? [];
+  const headers = topics.map((topic) => ({ children: [{ fields: listTopicHeaders(topic) }] }));
   for (const tree of [...headers, ...listFieldTrees({ sections })]) walkFields(tree, '', markField);
   for (const operation of listOperations({ sections })) markOperation(operation, marks);
 }

@@ -66,7 +66,7 @@ export type ReferencePage = {
   sections: Section[];
 };
 
-/** A part of a page, in reading order. */
+/** A section of a page, in reading order. */
 export type Section =
   | OverviewSection
   | GroupSection
@@ -88,14 +88,14 @@ export type OverviewSection = AnchorLink & {
   summary?: Markdown;
   description?: Markdown;
   headings: DescriptionHeading[];
-  parts: OverviewPart[];
+  topics: OverviewTopic[];
 };
 
 /** A heading of an API's description, and the plain text below it. */
 export type DescriptionHeading = AnchorLink & { level: number; text: string };
 
-/** A part of the overview that applies to all operations. */
-export type OverviewPart = AnchorLink &
+/** A topic of the overview that applies to all operations. */
+export type OverviewTopic = AnchorLink &
   (
     | { kind: 'index'; groups: IndexGroup[] }
     | { kind: 'servers'; servers: Server[] }
@@ -140,7 +140,7 @@ type OperationPageSection = AnchorLink & {
 /** A named schema on a separate page, below the list of all schemas. */
 export type SchemaPageSection = AnchorLink & { kind: 'schema'; parent: AnchorLink; schema: NamedSchema };
 
-/** The title of a part of a reference, with its anchor. */
+/** The title of an item of a reference, with its anchor. */
 export type AnchorLink = { anchor: string; title: string };
 
 export type SchemasSection = AnchorLink & { kind: 'schemas'; schemas: NamedSchema[] };
@@ -247,10 +247,10 @@ export type Fact = {
 /** How a call differs from its counterpart in another API. `here` and `there` are the labels of the two APIs. */
 export type Differences = { here: string; there: string; rows: DifferenceRow[] };
 
-/** One part that differs, and how it is in each API; an empty list where the API doesn't have it. */
-export type DifferenceRow = { part: Inline[]; here: Inline[]; there: Inline[] };
+/** One aspect that differs, and how it is in each API; an empty list where the API doesn't have it. */
+export type DifferenceRow = { aspect: Inline[]; here: Inline[]; there: Inline[] };
 
-/** What the provider doesn't document, and the fields or other parts that it is about; none for the whole. */
+/** What the provider doesn't document, and the fields or other items that it is about; none for the whole. */
 export type OpenQuestion = { text: Markdown; about: { anchor: string; name: string }[] };
 
 export type NoteBlock =

@@ -23,7 +23,7 @@ export function link(href: string, ...content: Inline[]): Inline {
 /** Returns the words of a sentence without marks and links. */
 export function formatInlineText(content: readonly Inline[]): string {
   return content
-    .map((part) => (part.kind === 'anchor' || part.kind === 'link' ? formatInlineText(part.content) : part.text))
+    .map((node) => (node.kind === 'anchor' || node.kind === 'link' ? formatInlineText(node.content) : node.text))
     .join('');
 }
 
@@ -31,5 +31,5 @@ export function formatInlineText(content: readonly Inline[]): string {
 export function toInline(sentence: string): Inline[] {
   return sentence
     .split('`')
-    .flatMap((part, index) => (part === '' ? [] : [index % 2 === 0 ? text(part) : inlineCode(part)]));
+    .flatMap((node, index) => (node === '' ? [] : [index % 2 === 0 ? text(node) : inlineCode(node)]));
 }

@@ -93,10 +93,10 @@ export function withOperationLinks(section: Section, hrefs: OperationHrefs): Sec
     case 'overview':
       return {
         ...withLinks(section, hrefs),
-        parts: section.parts.map((part) =>
-          part.kind === 'security'
-            ? { ...part, schemes: part.schemes.map((scheme) => withLinks(scheme, hrefs)) }
-            : part,
+        topics: section.topics.map((topic) =>
+          topic.kind === 'security'
+            ? { ...topic, schemes: topic.schemes.map((scheme) => withLinks(scheme, hrefs)) }
+            : topic,
         ),
       };
     case 'group':
@@ -129,15 +129,14 @@ const MAX_CHARACTERS = 20_000;
 /** Returns the links of the sidebar's "Start here" list, which the overview shows too, without itself. */
 export const listStartLinks = memoizeWeak(({ pages }: Pick<ReferenceDocument, 'pages'>): AnchorLink[] => {
   const sections = pages.flatMap((page) => page.sections);
-  const parts = new Map(
-    [...sections, ...sections.flatMap((section) => (section.kind === 'overview' ? section.parts : []))].map((part) => [
-      part.anchor,
-      part.anchor === overview ? 'Overview' : part.title,
-    ]),
+  const topics = new Map(
+    [...sections, ...sections.flatMap((section) => (section.kind === 'overview' ? section.topics : []))].map(
+      (topic) => [topic.anchor, topic.anchor === overview ? 'Overview' : topic.title],
+    ),
   );
   const toLinks = (anchors: readonly string[]) =>
     anchors.flatMap((anchor) => {
-      const title = parts.get(anchor);
+      const title = topics.get(anchor);
       return title === undefined ? [] : [{ anchor, title }];
     });
   const [start, others] = [toLinks([overview]), toLinks(ORDER)];

@@ -58,22 +58,22 @@ function isSameText(one: string, other: string): boolean {
 }
 
 function toContents(prefix: string, mediaTypes: readonly MediaType[]): Content[] {
-  return mediaTypes.flatMap(({ name, schema, itemSchema, encoding, examples }, place): Content[] => {
+  return mediaTypes.flatMap(({ name, schema, itemSchema, encoding, examples }, typeIndex): Content[] => {
     const suffix = mediaTypes.length > 1 ? ` · ${name}` : '';
-    const parts = {
+    const details = {
       encodings: encoding.map(toEncoding),
       examples: examples.map((example, index) => ({
-        id: `${prefix}-example-${place + 1}-${index + 1}`,
+        id: `${prefix}-example-${typeIndex + 1}-${index + 1}`,
         ...example,
         ...(example.invalid !== undefined && { description: formatWarning(example.invalid) }),
         title: `${formatExampleTitle(example)}${suffix}`,
         mediaType: name,
       })),
     };
-    const whole = compact({ mediaType: name, tree: schema && toFieldTree(schema), ...parts });
+    const whole = compact({ mediaType: name, tree: schema && toFieldTree(schema), ...details });
     if (itemSchema === undefined) return [whole];
     const stream = { mediaType: name, stream: true as const, tree: toFieldTree(itemSchema) };
-    return schema === undefined ? [{ ...stream, ...parts }] : [whole, { ...stream, encodings: [], examples: [] }];
+    return schema === undefined ? [{ ...stream, ...details }] : [whole, { ...stream, encodings: [], examples: [] }];
   });
 }
 

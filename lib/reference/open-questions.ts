@@ -1,10 +1,10 @@
 import type { ErrorsSection, Field, Markdown, OpenQuestion, OperationBlock } from './document';
-import { type BlockPart, listErrorEntries, listFields, walkBlocks } from './walk';
+import { type BlockItem, listErrorEntries, listFields, walkBlocks } from './walk';
 
-/** A statement on what the provider doesn't document, at the part of the reference that has it; without `name`, the whole. */
+/** A statement on what the provider doesn't document, at the item of the reference that has it; without `name`, the whole. */
 type Found = { text: Markdown; anchor: string; name?: string | undefined };
 
-/** A part of the reference that such statements are about. */
+/** An item of the reference that such statements are about. */
 type Part = { unspecified: readonly Markdown[]; anchor: string; name: string };
 
 export function listOperationQuestions(
@@ -12,7 +12,7 @@ export function listOperationQuestions(
   unspecified: readonly Markdown[],
   blocks: readonly OperationBlock[],
 ): OpenQuestion[] {
-  return merge([...toFound(unspecified, anchor), ...[...walkBlocks({ anchor, blocks })].flatMap(listInPart)]);
+  return merge([...toFound(unspecified, anchor), ...[...walkBlocks({ anchor, blocks })].flatMap(listInItem)]);
 }
 
 /** Returns what isn't documented of a value and the fields below it. */
@@ -20,13 +20,13 @@ export function listValueQuestions(value: Pick<Field, 'unspecified' | 'children'
   return merge(listInValue(value, anchor));
 }
 
-/** Returns what isn't documented of the whole, of named parts, and of fields. */
-export function listPartQuestions(
+/** Returns what isn't documented of the whole, of named items, and of fields. */
+export function listItemQuestions(
   whole: readonly Markdown[],
-  parts: readonly Part[],
+  items: readonly Part[],
   fields: readonly Field[] = [],
 ): OpenQuestion[] {
-  const named = parts.flatMap(({ unspecified, anchor, name }) => toFound(unspecified, anchor, name));
+  const named = items.flatMap(({ unspecified, anchor, name }) => toFound(unspecified, anchor, name));
   return merge([...toFound(whole, ''), ...named, ...listInFields(fields, '')]);
 }
 
@@ -34,7 +34,7 @@ export function listErrorQuestions(section: ErrorsSection): OpenQuestion[] {
   const statuses = section.groups.flatMap(({ anchor, title, responses }) =>
     responses.map(({ unspecified }) => ({ unspecified, anchor, name: title })),
   );
-  return listPartQuestions([], [...listErrorEntries(section), ...statuses]);
+  return listItemQuestions([], [...listErrorEntries(section), ...statuses]);
 }
 
 function merge(found: readonly Found[]): OpenQuestion[] {
@@ -42,13 +42,13 @@ function merge(found: readonly Found[]): OpenQuestion[] {
   for (const { text, anchor, name } of found) {
     const question = questions.get(text) ?? { text, about: [] };
     questions.set(text, question);
-    if (name !== undefined && !question.about.some((part) => part.name === name)) question.about.push({ anchor, name });
+    if (name !== undefined && !question.about.some((item) => item.name === name)) question.about.push({ anchor, name });
   }
   return [...questions.values()];
 }
 
 /** Statements on reasons are in the error catalog. */
-function listInPart({ role, anchor, value, owner }: BlockPart): Found[] {
+function listInItem({ role, anchor, value, owner }: BlockItem): Found[] {
   if (role === 'response') return toFound(value.unspecified, anchor, value.status);
   if (role === 'parameter' || role === 'header') return listInFields([value], anchor);
   return role === 'body' ? listInValue(value, anchor, owner?.status) : [];

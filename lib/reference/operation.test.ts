@@ -17,7 +17,7 @@ import { toExampleCode } from './messages';
 import { toResponse } from './model.fixture';
 import { toOperationSection } from './operation';
 import { formatOperationCount, toOverviewSection } from './overview';
-import { findBlock, listPartHeaders } from './walk';
+import { findBlock, listTopicHeaders } from './walk';
 
 const server = { url: 'https://a.example', template: 'https://a.example', variables: [] };
 const api = toApi({ servers: [server] });
@@ -66,7 +66,7 @@ paths:
 components: { securitySchemes: { oauth: { type: oauth2, flows: {} } } }
 `),
   );
-  const [field] = toOverviewSection(shown, []).parts.flatMap(listPartHeaders);
+  const [field] = toOverviewSection(shown, []).topics.flatMap(listTopicHeaders);
   expect(field?.required).toBeUndefined();
   expect(field?.notes.map(({ text }) => text)).toEqual(['required on 1 of 2 calls', 'Bearer $TOKEN']);
 });

@@ -132,8 +132,8 @@ function toTagFact({ title, kind, description }: TagLabel): Fact {
 
 function toSecurityFact(api: Api, { requirements }: SecurityAlternative, index: number): Fact {
   const isDeprecated = (anchor?: string) => api.securitySchemes.some((one) => one.id === anchor && one.deprecated);
-  const credentials = requirements.flatMap(({ id, scheme, scopes }, place): Inline[] => [
-    ...(place === 0 ? [] : [text(place === requirements.length - 1 ? ' and ' : ', ')]),
+  const credentials = requirements.flatMap(({ id, scheme, scopes }, index): Inline[] => [
+    ...(index === 0 ? [] : [text(index === requirements.length - 1 ? ' and ' : ', ')]),
     id === undefined ? strong(scheme) : anchorLink(id, strong(scheme)),
     ...(scopes.length === 0 ? [] : [text(` (${scopes.join(', ')})`)]),
     ...(isDeprecated(id) ? [text(' (deprecated)')] : []),

@@ -18,8 +18,10 @@ test.each<[SecurityScheme, string]>([
   ],
   [{ ...scheme, type: 'mutualTLS' }, 'mutual TLS'],
 ])('%j reads %s', (given, words) => {
-  const { parts } = toOverviewSection(toApi({ securitySchemes: [given] }), []);
-  const methods = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : [])).map(({ method }) => method);
+  const { topics } = toOverviewSection(toApi({ securitySchemes: [given] }), []);
+  const methods = topics
+    .flatMap((topic) => (topic.kind === 'security' ? topic.schemes : []))
+    .map(({ method }) => method);
   expect(methods.map(formatInlineText)).toEqual([words]);
 });
 
@@ -35,16 +37,16 @@ components:
     other: { type: apiKey, in: query, name: other, description: Another key. }
 `),
   );
-  const { parts } = toOverviewSection(api, []);
-  const schemes = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : []));
+  const { topics } = toOverviewSection(api, []);
+  const schemes = topics.flatMap((topic) => (topic.kind === 'security' ? topic.schemes : []));
   expect(schemes.map(({ name, header, variables }) => [name, header?.name, variables])).toEqual([
     ['key', 'X-Key', ['X_KEY']],
     ['other', undefined, []],
   ]);
-  expect(parts.flatMap((part) => (part.kind === 'headers' ? part.fields : [])).map(({ name }) => name)).toEqual([
+  expect(topics.flatMap((topic) => (topic.kind === 'headers' ? topic.fields : [])).map(({ name }) => name)).toEqual([
     'Accept',
   ]);
-  expect(parts.flatMap((part) => (part.kind === 'setup' ? part.variables : []))).toEqual([{ name: 'X_KEY' }]);
+  expect(topics.flatMap((topic) => (topic.kind === 'setup' ? topic.variables : []))).toEqual([{ name: 'X_KEY' }]);
 });
 
 test('of schemes with the same header, none says how many calls send it', () => {
@@ -61,7 +63,9 @@ components:
     key: { type: apiKey, in: header, name: X-Key }
 `),
   );
-  const schemes = toOverviewSection(api, []).parts.flatMap((part) => (part.kind === 'security' ? part.schemes : []));
+  const schemes = toOverviewSection(api, []).topics.flatMap((topic) =>
+    topic.kind === 'security' ? topic.schemes : [],
+  );
   expect(schemes.map(({ name, uses }) => [name, uses])).toEqual([
     ['bot', []],
     ['user', []],
@@ -71,8 +75,10 @@ components:
 
 test('a flow names its URLs', () => {
   const flow = { kind: 'implicit' as const, authorizationUrl: 'https://a.example', scopes: [] };
-  const { parts } = toOverviewSection(toApi({ securitySchemes: [{ ...scheme, type: 'oauth2', flows: [flow] }] }), []);
-  const flows = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : [])).flatMap((each) => each.flows);
+  const { topics } = toOverviewSection(toApi({ securitySchemes: [{ ...scheme, type: 'oauth2', flows: [flow] }] }), []);
+  const flows = topics
+    .flatMap((topic) => (topic.kind === 'security' ? topic.schemes : []))
+    .flatMap((each) => each.flows);
   expect(flows.map(({ title, urls }) => [title, ...urls.map(formatInlineText)])).toEqual([
     ['Implicit flow', 'Authorize at https://a.example'],
   ]);

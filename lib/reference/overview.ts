@@ -19,15 +19,15 @@ import type {
   DescriptionHeading,
   IndexGroup,
   Inline,
-  OverviewPart,
   OverviewSection,
+  OverviewTopic,
   SecurityScheme,
   Server,
 } from './document';
 import { toCommonHeaderField, toExternalLink } from './fields';
 import { inlineCode, link, text } from './inline';
-import { listPartQuestions } from './open-questions';
-import { listPartHeaders } from './walk';
+import { listItemQuestions } from './open-questions';
+import { listTopicHeaders } from './walk';
 import { DEPRECATED, OPEN_QUESTIONS } from './words';
 
 export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSection {
@@ -39,7 +39,7 @@ export function toOverviewSection(api: Api, index: IndexGroup[]): OverviewSectio
     summary: api.summary,
     description: api.description,
     headings: toHeadings(api.description),
-    parts: toParts(api, index),
+    topics: toTopics(api, index),
   });
 }
 
@@ -99,30 +99,30 @@ function toOptionalLink(url: string | undefined, words: string): Inline {
   return url === undefined ? text(words) : link(url, text(words));
 }
 
-function toParts(api: Api, index: IndexGroup[]): OverviewPart[] {
+function toTopics(api: Api, index: IndexGroup[]): OverviewTopic[] {
   const { servers, securitySchemes, commonHeaders, unspecified } = api;
-  const parts: OverviewPart[] = [
+  const topics: OverviewTopic[] = [
     { kind: 'index', anchor: sectionAnchors.operations, title: 'Operations', groups: index },
   ];
   if (servers.length > 0) {
-    parts.push({ kind: 'servers', anchor: sectionAnchors.servers, title: 'Servers', servers: servers.map(toServer) });
+    topics.push({ kind: 'servers', anchor: sectionAnchors.servers, title: 'Servers', servers: servers.map(toServer) });
   }
   if (securitySchemes.length > 0) {
     const schemes = toSecuritySchemes(api);
-    parts.push({ kind: 'security', anchor: sectionAnchors.security, title: 'Authentication', schemes });
+    topics.push({ kind: 'security', anchor: sectionAnchors.security, title: 'Authentication', schemes });
   }
   const others = commonHeaders.filter(({ source }) => source !== 'security');
   if (others.length > 0) {
     const fields = others.map((header) => toCommonHeaderField(header));
-    parts.push({ kind: 'headers', anchor: sectionAnchors.headers, title: 'Common headers', fields });
+    topics.push({ kind: 'headers', anchor: sectionAnchors.headers, title: 'Common headers', fields });
   }
-  parts.push(...toSetUpParts(api));
-  const schemes = parts.flatMap((part) => (part.kind === 'security' ? part.schemes : []));
-  const items = listPartQuestions(unspecified, schemes, parts.flatMap(listPartHeaders));
+  topics.push(...toSetUpTopics(api));
+  const schemes = topics.flatMap((topic) => (topic.kind === 'security' ? topic.schemes : []));
+  const items = listItemQuestions(unspecified, schemes, topics.flatMap(listTopicHeaders));
   if (items.length > 0) {
-    parts.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title: OPEN_QUESTIONS, items });
+    topics.push({ kind: 'unspecified', anchor: sectionAnchors.unspecified, title: OPEN_QUESTIONS, items });
   }
-  return parts;
+  return topics;
 }
 
 /** Returns the security schemes, each common header with the first scheme that sends it. */
@@ -156,7 +156,7 @@ function countCallsRequiring(api: Api, { name }: CommonHeader): number {
   return senders.filter(({ security }) => isHeaderRequired(security, api.securitySchemes, name)).length;
 }
 
-function toSetUpParts(api: Api): OverviewPart[] {
+function toSetUpTopics(api: Api): OverviewTopic[] {
   const variables = listEnvironment(api);
   if (variables.length === 0) return [];
   const shown = new Set([...api.servers, ...api.securitySchemes].map(({ description }) => description));

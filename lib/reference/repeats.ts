@@ -58,8 +58,12 @@ export function findRepeatedValues(page: Pick<ReferencePage, 'sections'>): Repea
 /** Returns the first occurrence, named for a value of `from` in the body `fromBody`: without its body and owner if they are the same. */
 function toRepeat({ anchor, name, body, owner }: First, from: Owner, fromBody: string | undefined): Repeat {
   const elsewhere = owner !== from;
-  const place = body === undefined || (body === fromBody && !elsewhere) ? name : `${name} in the ${body}`;
-  return { anchor, name: !elsewhere ? place : name === '' ? owner.title : `${place} of ${owner.title}`, elsewhere };
+  const location = body === undefined || (body === fromBody && !elsewhere) ? name : `${name} in the ${body}`;
+  return {
+    anchor,
+    name: !elsewhere ? location : name === '' ? owner.title : `${location} of ${owner.title}`,
+    elsewhere,
+  };
 }
 
 function listOwners(page: Pick<ReferencePage, 'sections'>): Owner[] {
@@ -83,10 +87,10 @@ function listRoots(operation: OperationSection): Root[] {
 
 /** Returns the root of a field with its path, `seller.address`. The names of variants and items are prose, so they are omitted. */
 function toInner(field: Field, { anchor, name, path, ...rest }: Omit<Root, 'value'>): Root {
-  const place = { value: field, anchor: field.anchor ?? anchor, ...rest };
-  if (isNamedByWords(field.role)) return { ...place, name, path };
+  const entry = { value: field, anchor: field.anchor ?? anchor, ...rest };
+  if (isNamedByWords(field.role)) return { ...entry, name, path };
   const own = `${path}${field.name}`;
-  return { ...place, name: own, path: `${own}.` };
+  return { ...entry, name: own, path: `${own}.` };
 }
 
 /** Returns a function that gives values with the same fields the same number. */

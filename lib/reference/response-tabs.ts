@@ -53,8 +53,8 @@ export function findFoldBeforeFailure(
   const success = tabs.find((tab) => tab.tone === 'success')?.options[0]?.examples[0]?.value;
   if (tone !== 'partial' || !isObject(value) || !isObject(success)) return [];
   const members = Object.entries(value);
-  const place = members.findIndex(([name, member]) => isEmpty(findOwn(success, name)) && !isEmpty(member));
-  const before = members.slice(0, Math.max(place, 0));
+  const index = members.findIndex(([name, member]) => isEmpty(findOwn(success, name)) && !isEmpty(member));
+  const before = members.slice(0, Math.max(index, 0));
   const count = (findJsonLines(Object.fromEntries(before))?.last ?? 2) - 2;
   const label = `${before.map(([name]) => `"${name}"`).join(', ')}, ${count} lines`;
   // Skip the first line, which is the brace.

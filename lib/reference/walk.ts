@@ -15,7 +15,7 @@ import type {
   OperationBlock,
   OperationSamples,
   OperationSection,
-  OverviewPart,
+  OverviewTopic,
   ReferenceDocument,
   ReferencePage,
   ReleaseSection,
@@ -29,57 +29,57 @@ import type {
   Transition,
 } from './document';
 
-/** A part of a reference: the closest anchor at or above it, what it is, its data, and what it belongs to. */
-type PartOf<Role, Value, Owner> = { anchor: string; role: Role; value: Value; owner: Owner };
+/** An item of a reference: the closest anchor at or above it, what it is, its data, and what it belongs to. */
+type ItemOf<Role, Value, Owner> = { anchor: string; role: Role; value: Value; owner: Owner };
 
 /** An operation as far as its fields are concerned. */
 export type Blocks = { anchor: string; blocks: readonly OperationBlock[] };
 
-/** A part of an operation. Without an owner, a body or the header of one of its parts is in the request. */
-export type BlockPart =
-  | PartOf<'parameter', Field, Blocks>
-  | PartOf<'body', FieldValue, ResponseItem | undefined>
-  | PartOf<'encoding header', Field, ResponseItem | undefined>
-  | PartOf<'response', ResponseItem, Blocks>
-  | PartOf<'header', Field, ResponseItem>
-  | PartOf<'error', ErrorRow, Blocks>;
+/** An item of an operation. Without an owner, a body or the header of one of its parts is in the request. */
+export type BlockItem =
+  | ItemOf<'parameter', Field, Blocks>
+  | ItemOf<'body', FieldValue, ResponseItem | undefined>
+  | ItemOf<'encoding header', Field, ResponseItem | undefined>
+  | ItemOf<'response', ResponseItem, Blocks>
+  | ItemOf<'header', Field, ResponseItem>
+  | ItemOf<'error', ErrorRow, Blocks>;
 
-/** Any part of a reference. Fields below others and allowed values are in the parts with fields. */
-export type ReferencePart =
-  | BlockPart
-  | PartOf<'section', Section, undefined>
-  | PartOf<'heading', DescriptionHeading, Section>
-  | PartOf<'overview', OverviewPart, Section>
-  | PartOf<'security scheme', SecurityScheme, OverviewPart>
-  | PartOf<'common header', Field, OverviewPart>
-  | PartOf<'operation', OperationSection, Section>
-  | PartOf<'rule', Rule, OperationSection>
-  | PartOf<'samples', OperationSamples, OperationSection>
-  | PartOf<'schema', NamedSchema, Section>
-  | PartOf<'machine', StateMachine, Section>
-  | PartOf<'state', State, StateMachine>
-  | PartOf<'transition', Transition, StateMachine>
-  | PartOf<'status', ErrorGroup, ErrorsSection>
-  | PartOf<'type', ErrorType, ErrorsSection>
-  | PartOf<'reason' | 'outcome', ErrorEntry, Section>
-  | PartOf<'release', ReleaseSection, Section>
-  | PartOf<'changes', ChangesOfKind, ReleaseSection>;
+/** Any item of a reference. Fields below others and allowed values are in the items with fields. */
+export type ReferenceItem =
+  | BlockItem
+  | ItemOf<'section', Section, undefined>
+  | ItemOf<'heading', DescriptionHeading, Section>
+  | ItemOf<'overview', OverviewTopic, Section>
+  | ItemOf<'security scheme', SecurityScheme, OverviewTopic>
+  | ItemOf<'common header', Field, OverviewTopic>
+  | ItemOf<'operation', OperationSection, Section>
+  | ItemOf<'rule', Rule, OperationSection>
+  | ItemOf<'samples', OperationSamples, OperationSection>
+  | ItemOf<'schema', NamedSchema, Section>
+  | ItemOf<'machine', StateMachine, Section>
+  | ItemOf<'state', State, StateMachine>
+  | ItemOf<'transition', Transition, StateMachine>
+  | ItemOf<'status', ErrorGroup, ErrorsSection>
+  | ItemOf<'type', ErrorType, ErrorsSection>
+  | ItemOf<'reason' | 'outcome', ErrorEntry, Section>
+  | ItemOf<'release', ReleaseSection, Section>
+  | ItemOf<'changes', ChangesOfKind, ReleaseSection>;
 
-/** Yields the parts of sections in reading order. What is flat is made from them: anchors, terms, open questions, counts and search records. */
-export function* walk({ sections }: Pick<ReferencePage, 'sections'>): Generator<ReferencePart> {
+/** Yields the items of sections in reading order. What is flat is made from them: anchors, terms, open questions, counts and search records. */
+export function* walk({ sections }: Pick<ReferencePage, 'sections'>): Generator<ReferenceItem> {
   for (const section of sections) {
     yield { role: 'section', anchor: section.anchor, value: section, owner: undefined };
     yield* walkSection(section);
   }
 }
 
-function* walkSection(section: Section): Generator<ReferencePart> {
+function* walkSection(section: Section): Generator<ReferenceItem> {
   switch (section.kind) {
     case 'overview':
       for (const value of section.headings) yield { role: 'heading', anchor: value.anchor, value, owner: section };
-      for (const value of section.parts) {
+      for (const value of section.topics) {
         yield { role: 'overview', anchor: value.anchor, value, owner: section };
-        yield* walkOverviewPart(value);
+        yield* walkOverviewTopic(value);
       }
       return;
     case 'group':
@@ -88,9 +88,9 @@ function* walkSection(section: Section): Generator<ReferencePart> {
     case 'operation':
       return yield* walkOperation(section.operation, section);
     case 'schema':
-      return yield toSchemaPart(section.schema, section);
+      return yield toSchemaItem(section.schema, section);
     case 'schemas':
-      for (const schema of section.schemas) yield toSchemaPart(schema, section);
+      for (const schema of section.schemas) yield toSchemaItem(schema, section);
       return;
     case 'states':
       for (const machine of section.machines) yield* walkMachine(machine, section);
@@ -98,12 +98,12 @@ function* walkSection(section: Section): Generator<ReferencePart> {
     case 'errors':
       for (const value of section.groups) {
         yield { role: 'status', anchor: value.anchor, value, owner: section };
-        for (const entry of value.entries) yield toEntryPart('reason', entry, section);
+        for (const entry of value.entries) yield toEntryItem('reason', entry, section);
       }
       for (const value of section.types) yield { role: 'type', anchor: value.anchor, value, owner: section };
       return;
     case 'outcomes':
-      for (const entry of section.entries) yield toEntryPart('outcome', entry, section);
+      for (const entry of section.entries) yield toEntryItem('outcome', entry, section);
       return;
     case 'changes':
       for (const value of section.releases) {
@@ -116,23 +116,23 @@ function* walkSection(section: Section): Generator<ReferencePart> {
   }
 }
 
-function* walkOverviewPart(part: OverviewPart): Generator<ReferencePart> {
-  const { anchor } = part;
-  if (part.kind === 'security') {
-    for (const value of part.schemes) yield { role: 'security scheme', anchor: value.anchor, value, owner: part };
+function* walkOverviewTopic(topic: OverviewTopic): Generator<ReferenceItem> {
+  const { anchor } = topic;
+  if (topic.kind === 'security') {
+    for (const value of topic.schemes) yield { role: 'security scheme', anchor: value.anchor, value, owner: topic };
   }
-  for (const value of listPartHeaders(part)) {
-    yield { role: 'common header', anchor: value.anchor ?? anchor, value, owner: part };
+  for (const value of listTopicHeaders(topic)) {
+    yield { role: 'common header', anchor: value.anchor ?? anchor, value, owner: topic };
   }
 }
 
-/** Returns the headers that a part of the overview describes: those of credentials, or others that many calls send. */
-export function listPartHeaders(part: OverviewPart): Field[] {
-  if (part.kind === 'security') return part.schemes.flatMap(({ header }) => header ?? []);
-  return part.kind === 'headers' ? part.fields : [];
+/** Returns the headers that a topic of the overview describes: those of credentials, or others that many calls send. */
+export function listTopicHeaders(topic: OverviewTopic): Field[] {
+  if (topic.kind === 'security') return topic.schemes.flatMap(({ header }) => header ?? []);
+  return topic.kind === 'headers' ? topic.fields : [];
 }
 
-function* walkOperation(operation: OperationSection, owner: Section): Generator<ReferencePart> {
+function* walkOperation(operation: OperationSection, owner: Section): Generator<ReferenceItem> {
   yield { role: 'operation', anchor: operation.anchor, value: operation, owner };
   for (const note of operation.notes) {
     if (note.kind === 'rule') yield { role: 'rule', anchor: note.rule.anchor, value: note.rule, owner: operation };
@@ -143,8 +143,8 @@ function* walkOperation(operation: OperationSection, owner: Section): Generator<
   for (const callback of operation.callbacks) yield* walkOperation(callback, owner);
 }
 
-/** Yields the parts of an operation's blocks in reading order. */
-export function* walkBlocks(operation: Blocks): Generator<BlockPart> {
+/** Yields the items of an operation's blocks in reading order. */
+export function* walkBlocks(operation: Blocks): Generator<BlockItem> {
   const { anchor, blocks } = operation;
   for (const block of blocks) {
     switch (block.kind) {
@@ -179,7 +179,7 @@ function* walkContents(
   contents: readonly Content[],
   anchor: string,
   owner: ResponseItem | undefined,
-): Generator<BlockPart> {
+): Generator<BlockItem> {
   for (const { tree, encodings } of contents) {
     if (tree !== undefined) yield { role: 'body', anchor, value: tree, owner };
     yield* walkEncodings(encodings, anchor, owner);
@@ -190,24 +190,24 @@ function* walkEncodings(
   encodings: readonly Encoding[],
   anchor: string,
   owner: ResponseItem | undefined,
-): Generator<BlockPart> {
+): Generator<BlockItem> {
   for (const { headers, encodings: inner } of encodings) {
     for (const value of headers) yield { role: 'encoding header', anchor: value.anchor ?? anchor, value, owner };
     yield* walkEncodings(inner, anchor, owner);
   }
 }
 
-function* walkMachine(machine: StateMachine, owner: Section): Generator<ReferencePart> {
+function* walkMachine(machine: StateMachine, owner: Section): Generator<ReferenceItem> {
   yield { role: 'machine', anchor: machine.anchor, value: machine, owner };
   for (const value of machine.transitions) yield { role: 'transition', anchor: value.anchor, value, owner: machine };
   for (const value of machine.states) yield { role: 'state', anchor: value.anchor, value, owner: machine };
 }
 
-function toSchemaPart(value: NamedSchema, owner: Section): ReferencePart {
+function toSchemaItem(value: NamedSchema, owner: Section): ReferenceItem {
   return { role: 'schema', anchor: value.anchor, value, owner };
 }
 
-function toEntryPart(role: 'reason' | 'outcome', value: ErrorEntry, owner: Section): ReferencePart {
+function toEntryItem(role: 'reason' | 'outcome', value: ErrorEntry, owner: Section): ReferenceItem {
   return { role, anchor: value.anchor, value, owner };
 }
 

@@ -215,7 +215,7 @@ function toAliases(id: string, label: string): Set<string> {
   const version = plain.filter((word) => /^v\d+$/.test(word));
   return new Set(
     [[squash(id)], words, plain, stem, [...stem, 'api'], version]
-      .map((part) => part.join(''))
+      .map((match) => match.join(''))
       .filter((alias) => alias !== '' && alias !== 'api'),
   );
 }

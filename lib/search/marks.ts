@@ -1,13 +1,13 @@
 import { cutAtWord } from '@/lib/text';
 import { UNSPACED } from './words';
 
-type MarkedPart = { text: string; marked: boolean };
+type MarkedSpan = { text: string; marked: boolean };
 
 /**
- * Splits a text into marked and unmarked parts. Marks apply at the beginning of a word: `too many tok` marks `TOO_MANY_TOK` in
- * `TOO_MANY_TOKENS`. A single separator between two marked parts is marked as well.
+ * Splits a text into marked and unmarked spans. Marks apply at the beginning of a word: `too many tok` marks `TOO_MANY_TOK` in
+ * `TOO_MANY_TOKENS`. A single separator between two marked spans is marked as well.
  */
-export function splitMarks(text: string, marks: readonly string[]): MarkedPart[] {
+export function splitMarks(text: string, marks: readonly string[]): MarkedSpan[] {
   const marked = new Array<boolean>(text.length).fill(false);
   for (const [from, end] of findMarks(text, marks)) marked.fill(true, from, end);
   for (let at = 1; at < text.length - 1; at += 1) {
@@ -21,7 +21,7 @@ function findFirstMark(text: string, marks: readonly string[]): number {
   return 0;
 }
 
-/** Yields the start and end of each part that a mark covers. A generator, so that `findFirstMark` can stop at the first. */
+/** Yields the start and end of each span that a mark covers. A generator, so that `findFirstMark` can stop at the first. */
 function* findMarks(text: string, marks: readonly string[]): Generator<[from: number, end: number]> {
   const lower = text.toLowerCase();
   // Some letters become two in lower case, so positions in the two texts would differ.
@@ -55,15 +55,15 @@ function findEnd(lower: string, at: number, mark: string): number {
   return position;
 }
 
-function join(text: string, marked: readonly boolean[]): MarkedPart[] {
-  const parts: MarkedPart[] = [];
+function join(text: string, marked: readonly boolean[]): MarkedSpan[] {
+  const spans: MarkedSpan[] = [];
   for (let from = 0; from < text.length; ) {
     const end = marked.indexOf(marked[from] !== true, from);
     const to = end < 0 ? text.length : end;
-    parts.push({ text: text.slice(from, to), marked: marked[from] === true });
+    spans.push({ text: text.slice(from, to), marked: marked[from] === true });
     from = to;
   }
-  return parts;
+  return spans;
 }
 
 const MAX_LENGTH = 170;

@@ -80,9 +80,9 @@ export function toSearchFile({
 
 /** Returns the paths of the servers, those of single operations included, with their variables: `/v2`, `/{tenant}/api`. */
 function listBasePaths(reference: ReferenceDocument): string[] {
-  const parts = reference.pages.flatMap((page) => findSection(page, 'overview')?.parts ?? []);
+  const topics = reference.pages.flatMap((page) => findSection(page, 'overview')?.topics ?? []);
   const notes = listAllOperations(reference).flatMap((operation) => operation.notes);
-  const servers = [...parts, ...notes].flatMap((owner) => (owner.kind === 'servers' ? owner.servers : []));
+  const servers = [...topics, ...notes].flatMap((owner) => (owner.kind === 'servers' ? owner.servers : []));
   const paths = servers.map(({ template }) =>
     template.replace(/^[^/]*\/\/[^/]*|[?#].*$/gs, '').replace(/(?<!\/)\/+$/, ''),
   );

@@ -242,10 +242,10 @@ function isPrinted(ask = '', typed = ''): boolean {
 
 /** Returns whether a typed path matches an operation's path: `/listings/L-1` matches `/listings/{listingId}`. */
 function matchesPath(path: string, typed: string): boolean {
-  const own = path.split('/').filter((part) => part !== '');
-  const given = typed.split('/').filter((part) => part !== '');
+  const own = path.split('/').filter((segment) => segment !== '');
+  const given = typed.split('/').filter((segment) => segment !== '');
   if (own.length !== given.length) return false;
-  return own.every((part, index) => part.includes('{') || squash(part) === squash(given[index] ?? ''));
+  return own.every((segment, index) => segment.includes('{') || squash(segment) === squash(given[index] ?? ''));
 }
 
 /** A word of a query, its stem (`root`), and both with the spaces that surround words of an entry. */

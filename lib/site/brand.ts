@@ -208,8 +208,8 @@ function mix(color: string, ground: string, share: number): string {
 
 function toLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = toChannels(color).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

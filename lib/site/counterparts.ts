@@ -76,12 +76,12 @@ function isOnlyPrecision({ what, old = '', new: now = '' }: Change): boolean {
   return what === 'type' && (old === withoutFormat(now) || now === withoutFormat(old));
 }
 
-function toRow(part: string, values: [string[], string[]]): DifferenceRow {
+function toRow(aspect: string, values: [string[], string[]]): DifferenceRow {
   const [here, there] = values.map((texts) => {
     const words = texts.filter((text) => text !== '').join('; ');
     return words === '' ? [] : toInline(words);
   });
-  return { part: toInline(part), here: here ?? [], there: there ?? [] };
+  return { aspect: toInline(aspect), here: here ?? [], there: there ?? [] };
 }
 
 /** Returns the schemes of an operation with one way to authenticate; undefined if there are several ways or a scheme has scopes. */
@@ -100,7 +100,7 @@ function without(names: readonly string[], others: readonly string[]): string[] 
   return names.filter((name) => !others.includes(name));
 }
 
-/** Parts that can exist in only one of the calls. Other changes are differences in a part that both calls have. */
+/** Elements that can exist in only one of the calls. Other changes are differences in an element that both calls have. */
 const WHOLE: ReadonlySet<Change['what']> = new Set([
   'parameter',
   'body',

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/collections';
 import { throwError } from '@/lib/diagnostic';
-import type { OperationPart } from '@/lib/guides/document';
+import type { OperationMessage } from '@/lib/guides/document';
 import { memoizeWeak } from '@/lib/memoize';
 import type {
   CodeFold,
@@ -54,7 +54,7 @@ export function requireFound<T>(found: T | undefined, file: string, what: string
 }
 
 /** Returns the messages of an operation that guides can show: the request body, if there is one, then the responses. */
-export function listParts(operation: OperationSection, reference: Pages): OperationPart[] {
+export function listMessageNames(operation: OperationSection, reference: Pages): OperationMessage[] {
   return listMessages(operation).map(({ name, contents }) => {
     const tree = findTree(contents, reference);
     const examples = contents.flatMap((content) => content.examples).filter(({ value }) => value !== undefined);

@@ -74,7 +74,7 @@ function toLines(kinds: ReleaseSection['kinds']): string[] {
           now === undefined ? '' : withFullStop(`Now: ${now}`),
         ];
         return [`${title}: ${subject.title}: ${formatInlineText(content)}`, effect ?? '', ...values]
-          .filter((part) => part !== '')
+          .filter((text) => text !== '')
           .join(' ');
       }),
     ),

@@ -113,7 +113,7 @@ export function toFlowView(
 function toOutcomeViews(outcomes: readonly FlowOutcome[], branches: StepView['branches']): OutcomeView[] {
   const names = (outcome: FlowOutcome, { label }: FlowBranch) => {
     const words = outcome.when.split(/[^\p{L}\p{N}_]+/u);
-    return label !== '' && label.split(', ').every((part) => words.includes(part));
+    return label !== '' && label.split(', ').every((word) => words.includes(word));
   };
   const others = branches.filter((branch) => !outcomes.some((outcome) => names(outcome, branch)));
   return [
@@ -134,7 +134,7 @@ function formatWhen({ label, outcome }: FlowBranch): string {
   if (label === '') return outcome === 'success' ? 'Success' : 'Failure';
   return label
     .split(', ')
-    .map((part) => (/^\d{3}$/.test(part) ? part : `\`${part}\``))
+    .map((word) => (/^\d{3}$/.test(word) ? word : `\`${word}\``))
     .join(' with ');
 }
 

@@ -40,7 +40,7 @@ test('the context has what guides may name and link to', () => {
     {
       api: 'linkv1',
       operationId: 'lockTickets',
-      parts: [
+      messages: [
         { name: 'body', fields: true, examples: ['mine'] },
         { name: '207', fields: false, examples: [] },
       ],

@@ -7,14 +7,14 @@ import { listAnchors } from '@/lib/reference/anchors';
 import type { FieldValue, OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { TYPES_LANGUAGE } from '@/lib/reference/samples';
 import {
-  type BlockPart,
+  type BlockItem,
   listAllOperations,
-  type ReferencePart,
+  type ReferenceItem,
   walk,
   walkBlocks,
   walkFields,
 } from '@/lib/reference/walk';
-import { listParts, listStates } from './embeds';
+import { listMessageNames, listStates } from './embeds';
 import type { Reference } from './reference';
 import { dropBase } from './urls';
 
@@ -44,7 +44,7 @@ function toOperations(reference: Reference): OperationSummary[] {
     const { operationId, samples } = operation;
     if (operationId === undefined) return [];
     const languages = samples.languages.map(({ lang }) => lang).filter((lang) => lang !== TYPES_LANGUAGE.lang);
-    return [{ api: reference.id, operationId, parts: listParts(operation, reference), languages }];
+    return [{ api: reference.id, operationId, messages: listMessageNames(operation, reference), languages }];
   });
 }
 
@@ -64,10 +64,10 @@ export const toAnchors = memoizeWeak((page: ReferencePage): [href: string, ancho
 /** Returns every name of an API that inline code can mention, with its URL. Names in operations come before names of the whole API. */
 export const toTerms = memoizeWeak((reference: ReferenceDocument): Term[] => {
   const { id: api, label, pages } = reference;
-  const parts = pages.flatMap(({ href, ...page }) => [...walk(page)].map((part) => ({ part, href })));
+  const items = pages.flatMap(({ href, ...page }) => [...walk(page)].map((item) => ({ item, href })));
   return TERM_ROLES.flatMap((role) =>
-    parts.flatMap(({ part, href }) => {
-      const terms = part.role === role ? listTerms(part, label) : [];
+    items.flatMap(({ item, href }) => {
+      const terms = item.role === role ? listTerms(item, label) : [];
       return terms.map(({ anchor, ...term }) => ({ ...term, api, href: `${href}#${anchor}` }));
     }),
   );
@@ -76,7 +76,7 @@ export const toTerms = memoizeWeak((reference: ReferenceDocument): Term[] => {
 type AnchoredTerm = Omit<Term, 'api' | 'href'> & { anchor: string };
 
 /** Parts whose names are terms. A name of two roles links to the first. */
-const TERM_ROLES: ReferencePart['role'][] = [
+const TERM_ROLES: ReferenceItem['role'][] = [
   'operation',
   'reason',
   'type',
@@ -86,7 +86,7 @@ const TERM_ROLES: ReferencePart['role'][] = [
   'schema',
 ];
 
-function listTerms({ role, anchor, value, owner }: ReferencePart, label: string): AnchoredTerm[] {
+function listTerms({ role, anchor, value, owner }: ReferenceItem, label: string): AnchoredTerm[] {
   switch (role) {
     case 'operation':
       return listOperationTerms(value, label);
@@ -111,7 +111,7 @@ function listTerms({ role, anchor, value, owner }: ReferencePart, label: string)
 
 function listOperationTerms(operation: OperationSection, label: string): AnchoredTerm[] {
   const { anchor, operationId, method, path, role } = operation;
-  const parts = [...walkBlocks(operation)];
+  const items = [...walkBlocks(operation)];
   const title = `${operation.title}, ${label}`;
   const names = [
     ...(role === 'callback' ? [] : [`${formatMethod(method)} ${path}`]),
@@ -119,9 +119,9 @@ function listOperationTerms(operation: OperationSection, label: string): Anchore
   ];
   const found = [
     ...names.map((code): AnchoredTerm => ({ code, kind: 'operation', anchor, title })),
-    ...parts.flatMap((part) => listFieldTermsOf(part, anchor, title)),
+    ...items.flatMap((item) => listFieldTermsOf(item, anchor, title)),
     // Response headers come last, so that a field with the same name wins.
-    ...parts.flatMap(({ role, value, owner }): AnchoredTerm[] =>
+    ...items.flatMap(({ role, value, owner }): AnchoredTerm[] =>
       role === 'header' ? [{ code: value.name, kind: 'header', anchor: owner.anchor, title }] : [],
     ),
   ];
@@ -129,7 +129,7 @@ function listOperationTerms(operation: OperationSection, label: string): Anchore
 }
 
 /** Reasons link to the error catalog, so they are listed there. */
-function listFieldTermsOf({ role, anchor, value }: BlockPart, operation: string, title: string): AnchoredTerm[] {
+function listFieldTermsOf({ role, anchor, value }: BlockItem, operation: string, title: string): AnchoredTerm[] {
   if (role === 'body') return listFieldTerms(value, operation, title);
   if (role !== 'parameter') return [];
   const kind = value.role === 'header' ? 'header' : 'field';

@@ -9,7 +9,7 @@ import { findGuidesFor, toGuidesByOperation } from './docs';
 import {
   findOperation,
   formatFieldNeed,
-  listParts,
+  listMessageNames,
   listPathFields,
   toMessageExample,
   toRequestLimits,
@@ -75,7 +75,7 @@ describe('embeds', () => {
   ])('show a table of fields for %s where it has rows', (_, schema, fields) => {
     const body = { required: true, mediaTypes: [toMediaType('application/json', undefined, { schema })] };
     const section = toOperationSection(linkv1.api, toOperation({ body }), {});
-    expect(listParts(section, linkv1)).toEqual([{ name: 'body', fields, examples: [] }]);
+    expect(listMessageNames(section, linkv1)).toEqual([{ name: 'body', fields, examples: [] }]);
     expect(listPathFields(section, 'body', linkv1).length > 0).toBe(fields);
   });
 
@@ -92,7 +92,7 @@ describe('embeds', () => {
     const reference = toReference({ ...linkv1.api, schemas }, 'Link API v1', {});
     const mediaTypes = [toMediaType('application/json', undefined, { schema: toLinked('Payment', 'schema-payment') })];
     const section = toOperationSection(linkv1.api, toOperation({ body: { required: true, mediaTypes } }), {});
-    expect(listParts(section, reference)).toEqual([{ name: 'body', fields: true, examples: [] }]);
+    expect(listMessageNames(section, reference)).toEqual([{ name: 'body', fields: true, examples: [] }]);
     expect(listPathFields(section, 'body', reference).map(({ path }) => path)).toEqual(['amount']);
   });
 

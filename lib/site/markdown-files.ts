@@ -1,6 +1,6 @@
 import { formatGuide } from '@/lib/markdown/guide';
 import { withAbsoluteLinks } from '@/lib/markdown/prose';
-import { formatReferenceIndex, formatReferencePage, listReferenceParts } from '@/lib/markdown/reference';
+import { formatReferenceIndex, formatReferencePage, listSectionFiles } from '@/lib/markdown/reference';
 import { splitMarkdown } from '@/lib/markdown/split';
 import { formatParagraph, formatText } from '@/lib/markdown/text';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
@@ -35,7 +35,7 @@ export function listMarkdownFiles(site: Site, page: PageHref): MarkdownFile[] {
 /** Returns the URLs of a page's Markdown files, without the numbered files in which they continue. */
 export function listMarkdownHrefs(site: Site, { href }: PageHref): string[] {
   const found = findReferencePage(site, href);
-  const parts = found === undefined ? [] : listReferenceParts(found.reference, found.page);
+  const parts = found === undefined ? [] : listSectionFiles(found.reference, found.page);
   return [formatMarkdownHref(href), ...parts.map(({ anchor }) => formatMarkdownHref(`${href}/${anchor}`))];
 }
 
@@ -77,7 +77,7 @@ export function listReferenceFiles(
   const notes = [...toNotes(context, href), ...(page.entry ? [toDownloadsNote(context, reference)] : [])];
   const format = (draft: string) => withMarkdownLinks(draft, context, href);
   const whole = { href, text: format(text), notes };
-  const parts = listReferenceParts(reference, page);
+  const parts = listSectionFiles(reference, page);
   const title = `[${formatText(formatReferenceTitle(reference, page))}](${toUrl(context, formatMarkdownHref(href))})`;
   const toIndex = (): Draft => ({
     href,
@@ -173,7 +173,7 @@ export const contextOf = memoizeWeak((site: Site): MarkdownContext => {
 });
 
 function toPartsByAnchor(page: Page): Map<string, string> {
-  const parts = page.kind === 'reference' ? listReferenceParts(page.reference, page.page) : [];
+  const parts = page.kind === 'reference' ? listSectionFiles(page.reference, page.page) : [];
   return new Map(parts.flatMap(({ anchor, anchors }) => anchors.map((id) => [id, anchor] as const)));
 }
 

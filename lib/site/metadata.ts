@@ -77,7 +77,7 @@ export function toReferenceHead(reference: ReferenceDocument, page: ReferencePag
   const { href } = page;
   const title = formatReferenceTitle(reference, page);
   const description = formatPageSummary(reference, page);
-  const pages = reference.pages.filter(({ path }) => path.every((part, index) => part === page.path[index]));
+  const pages = reference.pages.filter(({ path }) => path.every((segment, index) => segment === page.path[index]));
   const trail = pages.map((step) => ({ title: step.entry ? reference.label : step.title, href: step.href }));
   const described = {
     href,

@@ -38,9 +38,9 @@ function toPages({ config, docs, references }: Site): readonly Page[] {
 }
 
 function listInSidebarOrder({ guides, sidebar }: Site['docs']): Guide[] {
-  const places = new Map(sidebar.flatMap(({ entries }) => entries).map(({ path }, index) => [path, index]));
-  const place = ({ path }: Guide) => places.get(path) ?? guides.length;
-  return guides.toSorted((one, other) => place(one) - place(other));
+  const positions = new Map(sidebar.flatMap(({ entries }) => entries).map(({ path }, index) => [path, index]));
+  const positionOf = ({ path }: Guide) => positions.get(path) ?? guides.length;
+  return guides.toSorted((one, other) => positionOf(one) - positionOf(other));
 }
 
 function toGuidePage(guide: Guide): Page {

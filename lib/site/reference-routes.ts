@@ -101,7 +101,10 @@ function withoutNames(section: Section): Section {
   if (section.kind === 'list') return { ...section, operations: [], schemas: [] };
   if (section.kind === 'errors') return { ...section, groups: [] };
   if (section.kind !== 'overview') return section;
-  return { ...section, parts: section.parts.map((part) => (part.kind === 'index' ? { ...part, groups: [] } : part)) };
+  return {
+    ...section,
+    topics: section.topics.map((topic) => (topic.kind === 'index' ? { ...topic, groups: [] } : topic)),
+  };
 }
 
 /** Returns what samples of other operations depend on: the names of variables are unique in an API. */

@@ -21,8 +21,8 @@ export function locateName(name: string, source: string): Location {
 
 /** Returns the line of a field with this value or, without `value`, of the first such field below its parents. */
 export function locateField(path: readonly PropertyKey[], value: unknown, source: string): Location {
-  const names = path.map((part) =>
-    typeof part === 'number' ? '' : `(?<![\\w/-])["']?${escapePattern(String(part))}["']?\\s*:`,
+  const names = path.map((key) =>
+    typeof key === 'number' ? '' : `(?<![\\w/-])["']?${escapePattern(String(key))}["']?\\s*:`,
   );
   const last = names.pop() ?? '';
   const find = (pattern: string, from: number) => {
@@ -32,7 +32,7 @@ export function locateField(path: readonly PropertyKey[], value: unknown, source
   const start = names.reduce((from, name) => find(name, from) ?? from, 0);
   const text = typeof value === 'string' ? `["'\`]${escapePattern(value)}["'\`]` : `${value}\\b`;
   const withValue = value === undefined || value instanceof Object ? '' : `${last}\\s*${text}`;
-  const isInList = path.some((part) => typeof part === 'number');
+  const isInList = path.some((key) => typeof key === 'number');
   const offset = find(withValue, start) ?? (isInList && value !== undefined ? start : (find(last, start) ?? start));
   return offset === 0 ? { file: FILE } : { file: FILE, line: source.slice(0, offset).split('\n').length };
 }

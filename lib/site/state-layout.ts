@@ -85,9 +85,9 @@ function layOut(machine: StateMachine, moves: readonly Move[]): Graph {
     const lines = labels.flatMap((label) => label.lines);
     const text = Math.max(0, ...labels.map((label) => label.width));
     const width = from === to ? text + LOOP : text;
-    // Beside its line, so that the line isn't broken. A loop has its own place for the label.
-    const place = from === to ? { labelpos: 'c' } : { labelpos: 'r', labeloffset: LABEL_GAP };
-    graph.setEdge(from, to, { width, height: lines.length * LABEL_LINE, ...place });
+    // Beside its line, so that the line isn't broken. A loop has its own position for the label.
+    const position = from === to ? { labelpos: 'c' } : { labelpos: 'r', labeloffset: LABEL_GAP };
+    graph.setEdge(from, to, { width, height: lines.length * LABEL_LINE, ...position });
   }
   layout(graph);
   return graph;
@@ -179,7 +179,7 @@ function toDrawing(machine: StateMachine, graph: Graph, moves: readonly Move[]):
       const x = line === undefined ? edge.x + LOOP / 2 : line.x + edge.width / 2 + LABEL_GAP;
       let y = edge.y - (edge.height - LABEL_LINE) / 2;
       return {
-        ...(isLoop ? drawLoop(graph.node(from)) : drawArrow(withStraightPart(edge))),
+        ...(isLoop ? drawLoop(graph.node(from)) : drawArrow(withStraightSegment(edge))),
         labels: labels.map((label) => {
           const placed = { ...label, x: round(x), y: round(y) };
           y += label.lines.length * LABEL_LINE;
@@ -207,8 +207,8 @@ function findLine({ points, x, y }: PlacedEdge): Point {
   return points.find((point) => point.y === y) ?? { x, y };
 }
 
-/** Returns the points of an edge, with a straight part beside its label. */
-function withStraightPart(edge: PlacedEdge): Point[] {
+/** Returns the points of an edge, with a straight segment beside its label. */
+function withStraightSegment(edge: PlacedEdge): Point[] {
   const line = findLine(edge);
   const top = { x: line.x, y: line.y - edge.height / 2 };
   const bottom = { x: line.x, y: line.y + edge.height / 2 };

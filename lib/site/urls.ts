@@ -33,8 +33,8 @@ export function formatMarkdownHref(href: string): string {
   return `${toFile(href)}.md`;
 }
 
-/** Returns the URL of the Markdown of a part of a reference page: `/openapi/linkv1/lend-copies.md`. */
-export function formatPartMarkdownHref(pageHref: string, anchor: string): string {
+/** Returns the URL of the Markdown of a section of a reference page: `/openapi/linkv1/lend-copies.md`. */
+export function formatSectionMarkdownHref(pageHref: string, anchor: string): string {
   return formatMarkdownHref(pageHref.endsWith(`/${anchor}`) ? pageHref : `${pageHref}/${anchor}`);
 }
 

@@ -31,7 +31,7 @@ export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
   visit(tree, {
     Scalar(key, { type, range, source }, path) {
       if (type !== 'PLAIN' || key === 'key' || !range || source === undefined) return;
-      const keys = path.flatMap((part) => toPathSegments(part));
+      const keys = path.flatMap((node) => toPathSegments(node));
       if (keys.some((each) => DATA.has(each))) return;
       const comment = /^[ \t]+(#[^\s#]\S*)/.exec(text.slice(range[1], range[1] + 100))?.[1];
       if (comment !== undefined && PROSE.has(keys.at(-1) ?? '')) {
@@ -43,7 +43,7 @@ export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
         });
       }
       if (/^(?:“[^“”]*”|‘[^‘’]*’)$/.test(source)) {
-        const message = `the value has typographic quotes (${source[0]}), which YAML reads as part of it`;
+        const message = `the value has typographic quotes (${source[0]}), which YAML reads as node of it`;
         mistakes.push({ offset: range[0], message, hint: `write straight quotes (' or "), or none` });
       }
     },
@@ -51,11 +51,11 @@ export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
   return mistakes;
 }
 
-function toPathSegments(part: Document | Node | Pair): string[] {
-  return isPair(part) && isScalar(part.key) ? [String(part.key.value)] : [];
+function toPathSegments(node: Document | Node | Pair): string[] {
+  return isPair(node) && isScalar(node.key) ? [String(node.key.value)] : [];
 }
 
-/** Returns what is wrong with YAML, without the place and the excerpt of the parser's message. */
+/** Returns what is wrong with YAML, without the position and the excerpt of the parser's message. */
 export function formatYamlReason({ message }: Error): string {
   const [reason = ''] = message.split(/ at line|\n/);
   return reason.startsWith('Maximum call stack') ? 'it is nested too deep' : reason;

@@ -14,7 +14,7 @@ import { buildIndex, type SearchIndex } from '@/lib/search/index';
 import type { RecordType, SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
 import { runQuery } from '@/lib/search/query';
 import { isStatus, squash } from '@/lib/search/words';
-import { dropBasePath, formatMarkdownHref, formatPartMarkdownHref, formatSamplesHref } from '@/lib/site/urls';
+import { dropBasePath, formatMarkdownHref, formatSamplesHref, formatSectionMarkdownHref } from '@/lib/site/urls';
 import { formatNameHint } from '@/lib/text';
 import { formatSummary } from './operation-summary';
 import type { PortalExport } from './portal-export';
@@ -104,7 +104,7 @@ export async function createTools(site: PortalExport) {
       const page = pages.indexOf(href);
       const isGuide = file.records.some(({ page: own, recordType }) => own === page && recordType === 'guide');
       // A search result leads to an anchor of a reference page, but the Markdown of that page may be only a list of its parts.
-      const part = anchor === '' || isGuide ? undefined : formatPartMarkdownHref(href, findPart(file, page, anchor));
+      const part = anchor === '' || isGuide ? undefined : formatSectionMarkdownHref(href, findPart(file, page, anchor));
       const text = (part && (await readMarkdown(part))) ?? (await readMarkdown(formatMarkdownHref(href)));
       if (text !== undefined && anchor === '') return { text };
       if (text !== undefined) {
@@ -137,7 +137,7 @@ export async function createTools(site: PortalExport) {
       }
       const page = file.pages[record.page ?? -1] ?? '';
       const anchor = record.anchor ?? page.slice(page.lastIndexOf('/') + 1);
-      const text = await readMarkdown(formatPartMarkdownHref(page, anchor));
+      const text = await readMarkdown(formatSectionMarkdownHref(page, anchor));
       if (text === undefined) return toError(`The export has no Markdown of \`${operation}\`.`);
       // The sample for curl is in the Markdown.
       const isOther = language !== undefined && language !== 'shell';

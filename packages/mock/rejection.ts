@@ -85,11 +85,11 @@ function listStatuses(problems: readonly RequestProblem[]): string[] {
 
 /** Returns the example that has the reason, else the first one, with a message that says what is invalid. */
 function formatError(api: PublishedApi, { response, status, reason, texts }: Choice): MockResponse {
-  const { examples, errorParts } = response;
+  const { examples, errorFields } = response;
   const example = examples.find(({ value }) => reason !== undefined && includesText(value, reason)) ?? examples[0];
   if (example?.value === undefined) return toProblem(status, texts.join(' '));
   const reasons = api.reasons.map((each) => each.reason);
-  const value = rewrite(example.value, { parts: errorParts, reasons, reason, texts });
+  const value = rewrite(example.value, { parts: errorFields, reasons, reason, texts });
   const body = Buffer.from(formatExampleText({ type: example.type, value }));
   return { status, headers: { 'content-type': example.type }, body };
 }

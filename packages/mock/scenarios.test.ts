@@ -86,7 +86,7 @@ test('a scenario in which reading an order fails makes it pending first, but giv
     examples: [],
     headers: [],
     reasons: [],
-    errorParts: [],
+    errorFields: [],
   };
   const calls = api.calls.map((each) =>
     each.id === 'readOrder' ? { ...each, responses: [...each.responses, missing] } : each,

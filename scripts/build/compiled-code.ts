@@ -48,9 +48,9 @@ function hashFiles(files: readonly string[], text = ''): string {
   return hash.digest('hex');
 }
 
-function listFilesOf(place: string): string[] {
-  if (!existsSync(place)) return [];
-  return statSync(place).isDirectory() ? listFiles(place).map((file) => path.join(place, file)) : [place];
+function listFilesOf(entry: string): string[] {
+  if (!existsSync(entry)) return [];
+  return statSync(entry).isDirectory() ? listFiles(entry).map((file) => path.join(entry, file)) : [entry];
 }
 
 /** Returns the files that change with the version of a package: lock files, and the manifests of direct dependencies. */

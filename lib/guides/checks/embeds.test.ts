@@ -10,14 +10,14 @@ const context: GuideContext = {
     {
       api: 'linkv1',
       operationId: 'lockTickets',
-      parts: [
+      messages: [
         { name: 'body', fields: true, examples: ['myAccount', 'broker'] },
         { name: '200', fields: true, examples: ['locked'] },
         { name: '204', fields: false, examples: [] },
       ],
       languages: ['shell', 'python'],
     },
-    { api: 'linkv1', operationId: 'readPing', parts: [], languages: ['shell'] },
+    { api: 'linkv1', operationId: 'readPing', messages: [], languages: ['shell'] },
   ],
   calls: [],
   states: [],

@@ -132,38 +132,38 @@ function findPartError({ name, attributes }: Embed, operation: OperationSummary)
 
 function findExampleError(
   embed: string,
-  partName: string,
+  messageName: string,
   name: string | undefined,
-  { operationId, parts }: OperationSummary,
+  { operationId, messages }: OperationSummary,
 ): DiagnosticText | undefined {
-  const part = parts.find((candidate) => candidate.name === partName);
-  if (part === undefined && partName === 'body') {
+  const found = messages.find((candidate) => candidate.name === messageName);
+  if (found === undefined && messageName === 'body') {
     return { message: `<${embed}> shows a request body, and ${operationId} has none`, hint: 'remove it' };
   }
-  if (part === undefined) {
-    const statuses = parts.flatMap((candidate) => (candidate.name === 'body' ? [] : [candidate.name]));
+  if (found === undefined) {
+    const statuses = messages.flatMap((candidate) => (candidate.name === 'body' ? [] : [candidate.name]));
     return {
-      message: `<${embed}> names an unknown response of ${operationId}: ${partName}`,
+      message: `<${embed}> names an unknown response of ${operationId}: ${messageName}`,
       hint: formatChoice(statuses),
     };
   }
-  if (name === undefined ? part.examples.length > 0 : part.examples.includes(name)) return undefined;
-  const words = formatMessageName(partName, operationId);
+  if (name === undefined ? found.examples.length > 0 : found.examples.includes(name)) return undefined;
+  const words = formatMessageName(messageName, operationId);
   const message =
     name === undefined
       ? `<${embed}> finds no example of ${words}`
       : `<${embed}> names an unknown example of ${words}: ${name}`;
-  return { message, hint: part.examples.length === 0 ? 'add one to the specification' : formatChoice(part.examples) };
+  return { message, hint: found.examples.length === 0 ? 'add one to the specification' : formatChoice(found.examples) };
 }
 
-function findTableError(name: string, { operationId, parts }: OperationSummary): DiagnosticText | undefined {
-  const part = parts.find((candidate) => candidate.name === name);
-  if (part?.fields === true) return undefined;
+function findTableError(name: string, { operationId, messages }: OperationSummary): DiagnosticText | undefined {
+  const found = messages.find((candidate) => candidate.name === name);
+  if (found?.fields === true) return undefined;
   const message =
-    part === undefined && name !== 'body'
+    found === undefined && name !== 'body'
       ? `<SchemaTable> names an unknown part of ${operationId}: ${name}`
       : `<SchemaTable> finds no fields in ${formatMessageName(name, operationId)}`;
-  const known = parts.flatMap((candidate) => (candidate.fields ? `part="${candidate.name}"` : []));
+  const known = messages.flatMap((candidate) => (candidate.fields ? `part="${candidate.name}"` : []));
   return { message, hint: formatChoice(known) };
 }
 

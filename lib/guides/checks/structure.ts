@@ -20,13 +20,13 @@ function findPlaceErrors({ name, parent, line }: Embed): LineDiagnostic[] {
 }
 
 function findContentErrors({ name, children, line }: Embed): LineDiagnostic[] {
-  const part = findOwn(containers, name);
-  if (part === undefined || children === undefined) return [];
-  if (children.length === 0) return [{ line, message: `<${name}> is empty`, hint: `put a <${part}> into it` }];
-  const stray = children.find((child) => child.name !== part);
+  const member = findOwn(containers, name);
+  if (member === undefined || children === undefined) return [];
+  if (children.length === 0) return [{ line, message: `<${name}> is empty`, hint: `put a <${member}> into it` }];
+  const stray = children.find((child) => child.name !== member);
   if (stray === undefined) return [];
-  const message = `<${name}> contains something other than <${part}>`;
-  return [{ line: stray.line, message, hint: `put it into a <${part}>, or outside of <${name}>` }];
+  const message = `<${name}> contains something other than <${member}>`;
+  return [{ line: stray.line, message, hint: `put it into a <${member}>, or outside of <${name}>` }];
 }
 
 /** Reports tabs of one set with the same label, which readers couldn't distinguish. */

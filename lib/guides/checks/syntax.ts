@@ -166,9 +166,9 @@ export function toParseError(error: unknown, tag: OpenTag | undefined, source: s
     return { line: tag.line, message: `\`<${tag.name}\` is not closed`, hint };
   }
   // The error for a tag without an end has no line, but its text names the position of the tag.
-  const place = / \((\d+):\d+-\d+:\d+\)/.exec(error.reason);
+  const position = / \((\d+):\d+-\d+:\d+\)/.exec(error.reason);
   const reason = error.reason
-    .replace(place?.[0] ?? '', '')
+    .replace(position?.[0] ?? '', '')
     .trimEnd()
     .replace(/\.$/, '');
   const open = /closing tag for `<(\w+)>`/.exec(reason)?.[1];
@@ -177,7 +177,7 @@ export function toParseError(error: unknown, tag: OpenTag | undefined, source: s
       ? `end the tag with />: <${open} … />`
       : (HINTS.find(([cause]) => cause.test(reason))?.[1] ?? FALLBACK);
   return {
-    line: line ?? Number(place?.[1] ?? 1),
+    line: line ?? Number(position?.[1] ?? 1),
     message: `the guide is not MDX: ${reason}`,
     hint,
   };

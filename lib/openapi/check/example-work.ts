@@ -6,15 +6,15 @@ import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 
 export type ExampleWork = {
   /**
-   * Number of comparisons between schemas and parts of the value, plus the steps of patterns. Infinite if a schema refers
-   * back to itself for the same part.
+   * Number of comparisons between schemas and nested values, plus the steps of patterns. Infinite if a schema refers
+   * back to itself for the same value.
    */
   steps: number;
-  /** Patterns that a part of the value or a property's name would have to match but that are not run, with the reason. */
+  /** Patterns that a nested value or a property's name would have to match but that are not run, with the reason. */
   skipped: ReadonlyMap<string, string>;
 };
 
-/** Returns the work that a check would take, without checking. Counts each pair of a schema and a part of the value once. */
+/** Returns the work that a check would take, without checking. Counts each pair of a schema and a nested value once. */
 export function countExampleWork(document: RawObject, schema: Json, value: Json): ExampleWork {
   const counter = new Counter(document);
   return { steps: counter.count(schema, value), skipped: counter.skipped };
@@ -39,17 +39,17 @@ class Counter {
     const schema = asObject(raw);
     if (schema === undefined) return 1;
     // Scalars other than strings always take the same work.
-    const part = typeof value === 'object' || typeof value === 'string' ? value : undefined;
+    const node = typeof value === 'object' || typeof value === 'string' ? value : undefined;
     const known = this.#known.get(schema) ?? new Map<Json | undefined, number>();
     this.#known.set(schema, known);
-    const done = known.get(part);
+    const done = known.get(node);
     if (done !== undefined) return done;
     this.#pairs += 1;
     if (this.#pairs > MAX_STEPS / 10) return Number.POSITIVE_INFINITY;
     // If the pair recurs while it is being counted, the check would never end.
-    known.set(part, Number.POSITIVE_INFINITY);
+    known.set(node, Number.POSITIVE_INFINITY);
     const steps = 1 + this.#countSameValue(schema, value) + this.#countInside(schema, value);
-    known.set(part, steps);
+    known.set(node, steps);
     return steps;
   }
 

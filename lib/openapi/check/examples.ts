@@ -28,7 +28,7 @@ import { listOwnBranches } from './names';
 import { findUnknownProperties } from './unknown-properties';
 import { createValidator } from './validator';
 
-/** Diagnostics for each part of an example that doesn't match its schema, and the reasons why examples were not checked. */
+/** Diagnostics for each value of an example that doesn't match its schema, and the reasons why examples were not checked. */
 type ExampleDiagnostics = {
   invalid: PointerDiagnostic[];
   /** The schema cannot be used. */
@@ -109,7 +109,7 @@ export function withoutHiddenRequired(
     ({ name }) => name,
   );
   const required = schemas.flatMap((schema) =>
-    listInline(schema).flatMap((part) => getStrings(part, 'required').map((name) => ({ schema, part, name }))),
+    listInline(schema).flatMap((member) => getStrings(member, 'required').map((name) => ({ schema, member, name }))),
   );
   const hidden = [...groupBy(required, ({ name }) => name)].flatMap(([name, all]) => {
     // From the schemas that hide it to their users: a walk from each schema to its branches takes quadratic time for a chain.
@@ -117,9 +117,9 @@ export function withoutHiddenRequired(
     for (const schema of reached) for (const { user } of usersOf.get(schema) ?? []) reached.add(user);
     return all.filter(({ schema }) => reached.has(schema));
   });
-  for (const [part, all] of groupBy(hidden, ({ part }) => part)) {
+  for (const [member, all] of groupBy(hidden, ({ member }) => member)) {
     const names = new Set<Json>(all.map(({ name }) => name));
-    part.required = getArray(part, 'required').filter((name) => !names.has(name));
+    member.required = getArray(member, 'required').filter((name) => !names.has(name));
   }
   return { copy, schemas };
 }
@@ -128,8 +128,8 @@ export function withoutHiddenRequired(
 function listInline(schema: RawObject): RawObject[] {
   const found = [schema];
   for (const each of found)
-    for (const part of ['allOf', 'anyOf', 'oneOf'].flatMap((key) => getArray(each, key))) {
-      const object = asObject(part);
+    for (const member of ['allOf', 'anyOf', 'oneOf'].flatMap((key) => getArray(each, key))) {
+      const object = asObject(member);
       if (object !== undefined) found.push(object);
     }
   return found;
@@ -166,14 +166,14 @@ export function addDocument(ajv: Ajv2020, document: RawObject): void {
   }
 }
 
-/** `shared` is the pointer into an example that several places refer to. */
+/** `shared` is the pointer into an example that several references lead to. */
 type SharedDiagnostic = PointerDiagnostic & { shared?: string };
 
 function toShared({ pointer }: PointerDiagnostic, site: ExampleSite): { shared?: string } {
   return site.shared === undefined ? {} : { shared: site.shared + pointer.slice(site.pointer.length) };
 }
 
-/** Merges the errors of an example that several places refer to into one, at the location of the example. */
+/** Merges the errors of an example that several references lead to into one, at the location of the example. */
 function mergeShared(found: readonly SharedDiagnostic[]): PointerDiagnostic[] {
   const groups = groupBy(found, (each) =>
     each.shared === undefined ? each : `${each.shared} ${each.message} ${each.hint}`,
@@ -283,7 +283,7 @@ type ExampleSite = {
   value: Json;
   /** Media type of the content with this example, such as `application/xml`; absent outside of contents. */
   mediaType?: string;
-  /** The pointer to the value, if several places can refer to the example. */
+  /** The pointer to the value, if several references can lead to the example. */
   shared?: string;
 };
 

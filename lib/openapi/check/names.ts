@@ -18,12 +18,12 @@ import { findInDocument, type ValueKind } from '@/lib/openapi/read/grammar';
 import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 import { formatNameHint } from '@/lib/text';
 
-/** Returns names in `required` that no property has. Ignores parts of other schemas, and schemas that allow any key. */
+/** Returns names in `required` that no property has. Ignores subschemas, and schemas that allow any key. */
 export function findUnknownRequired(document: RawObject): PointerDiagnostic[] {
-  const parts = listReferencedParts(document);
+  const subschemas = listReferencedSubschemas(document);
   return findInDocument(document, (object, kind, path) => {
-    if (kind !== 'schema' || object.required === undefined || isPart(path)) return [];
-    if (parts.has(formatPointer(path))) return [];
+    if (kind !== 'schema' || object.required === undefined || isSubschema(path)) return [];
+    if (subschemas.has(formatPointer(path))) return [];
     const branches = listBranches(document, object);
     if (branches.some(allowsOthers)) return [];
     const names = branches.flatMap((branch) => getKeys(branch, 'properties'));
@@ -53,9 +53,9 @@ export function findUnknownGroupTags(document: RawObject): PointerDiagnostic[] {
   );
   const used = new Set([...ofOperations.map(formatJsonText), ...listTagNames(document)]);
   return getArray(document, 'x-tagGroups').flatMap((group, index) =>
-    getArray(group, 'tags').flatMap((tag, place) => {
+    getArray(group, 'tags').flatMap((tag, position) => {
       if (typeof tag !== 'string' || used.has(tag)) return [];
-      const pointer = formatPointer(['x-tagGroups', index, 'tags', place]);
+      const pointer = formatPointer(['x-tagGroups', index, 'tags', position]);
       const message = `\`x-tagGroups\` has the tag ${tag}, which no operation has`;
       return [{ pointer, message, hint: formatNameHint(tag, [...used], 'remove it') }];
     }),
@@ -145,16 +145,16 @@ function allowsOthers({ additionalProperties, patternProperties, $dynamicRef }: 
 }
 
 /** Returns whether a schema is part of another schema's composition, condition or negation. */
-function isPart(path: Path): boolean {
+function isSubschema(path: Path): boolean {
   const [parent, own] = [String(path.at(-2)), path.at(-1)];
   if (typeof own === 'number') return LISTS.includes(parent);
   return parent === 'dependentSchemas' || (!MAPS.includes(parent) && [...CONDITIONS, 'not'].includes(String(own)));
 }
 
-function listReferencedParts(document: RawObject): Set<string> {
+function listReferencedSubschemas(document: RawObject): Set<string> {
   return new Set(
     findInDocument(document, (object, kind, path) => {
-      const reference = kind === 'schema' && isPart(path) ? getString(object, '$ref') : undefined;
+      const reference = kind === 'schema' && isSubschema(path) ? getString(object, '$ref') : undefined;
       return reference?.startsWith('#') === true ? [formatPointer(parsePointer(reference))] : [];
     }),
   );

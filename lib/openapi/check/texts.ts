@@ -105,7 +105,7 @@ function findReminders(text: string): DiagnosticText[] {
   if (findReminderWords(text).length === 0) return [];
   const parsed = parseDescription(text);
   const texts = 'value' in parsed ? listTexts(parsed.value) : [text];
-  const words = texts.flatMap((part) => findReminderWords(part).map(({ word }) => word));
+  const words = texts.flatMap((text) => findReminderWords(text).map(({ word }) => word));
   const hint = 'finish the text, or put the word in backticks if it is a value';
   return [...new Set(words)].map((word) => ({ message: `the text has ${word}, which readers would see`, hint }));
 }

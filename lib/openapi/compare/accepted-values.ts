@@ -11,7 +11,7 @@ const TYPES = ['string', 'number', 'boolean', 'object', 'array'] as const;
 
 type Type = (typeof TYPES)[number] | 'integer';
 
-/** Values of one JSON type. A value must meet all parts. */
+/** Values of one JSON type. A value must meet all constraints. */
 export type Alternative = {
   type: Type;
   values?: readonly Json[];
@@ -80,8 +80,8 @@ function readWithChoices(followed: Schema, names: SchemaNames, known: Map<Schema
     nullable &&= further.nullable;
     alternatives = alternatives.flatMap((one) => {
       const rest = { ...one, conditions: one.conditions.filter((each) => each !== condition) };
-      const parts = further.alternatives.map((other) => intersect(rest, other));
-      return parts.includes(undefined) ? [one] : parts.flatMap((part) => part ?? []);
+      const joined = further.alternatives.map((other) => intersect(rest, other));
+      return joined.includes(undefined) ? [one] : joined.flatMap((each) => each ?? []);
     });
   }
   return { ...accepted, alternatives, nullable };
@@ -271,7 +271,7 @@ function toUnknown(words: string): Alternative[] {
   }));
 }
 
-function toAlternative(schema: Schema, type: Type, parts: Partial<Alternative> = {}): Alternative[] {
+function toAlternative(schema: Schema, type: Type, constraints: Partial<Alternative> = {}): Alternative[] {
   const bare = {
     type,
     limits: {},
@@ -280,7 +280,7 @@ function toAlternative(schema: Schema, type: Type, parts: Partial<Alternative> =
     conditions: listConditions(schema),
     objects: [],
     lists: [],
-    ...parts,
+    ...constraints,
   };
   return restrict(bare, schema);
 }
@@ -448,7 +448,7 @@ function toText({ format = '', content = {} }: Pick<ScalarSchema, 'format' | 'co
   };
 }
 
-/** Returns whether a value is of an alternative's type and within its limits and patterns; its other parts are not evaluated. */
+/** Returns whether a value is of an alternative's type and within its limits and patterns; its other constraints are not evaluated. */
 export function acceptsValue({ type, values, limits, patterns }: Alternative, value: Json): boolean {
   if (!isOfType(value, type)) return false;
   if (values !== undefined) return values.some((other) => isSameJson(other, value));
@@ -554,7 +554,7 @@ function isApart(one: Limits, other: Limits, range: Range): boolean {
   return low.value > -high.value || (low.value === -high.value && (low.strict || high.strict));
 }
 
-/** Returns the parts of an alternative around a bound of others that is within it; none if there is no such bound. */
+/** Returns the pieces of an alternative around a bound of others that is within it; none if there is no such bound. */
 export function splitAtBound(alternative: Alternative, others: readonly Alternative[]): Alternative[] {
   const { type, limits, values } = alternative;
   const range = RANGES.find((each) => each.type === (type === 'integer' ? 'number' : type));
@@ -573,12 +573,12 @@ export function splitAtBound(alternative: Alternative, others: readonly Alternat
     return low < high && Number.isFinite(each) && ((low < each && each < high) || acceptsValue(alternative, each));
   });
   if (bound === undefined) return [];
-  const part = (given: Limits) => normalizeNumber({ ...alternative, limits: tighten(limits, given) });
-  if (isCounted) return [part({ [range.to]: bound }), part({ [range.from]: bound + 1 })];
+  const restrict = (given: Limits) => normalizeNumber({ ...alternative, limits: tighten(limits, given) });
+  if (isCounted) return [restrict({ [range.to]: bound }), restrict({ [range.from]: bound + 1 })];
   return [
-    ...(low < bound ? [part({ exclusiveMaximum: bound })] : []),
+    ...(low < bound ? [restrict({ exclusiveMaximum: bound })] : []),
     ...(acceptsValue(alternative, bound) ? [{ ...alternative, limits: {}, values: [bound] }] : []),
-    ...(bound < high ? [part({ exclusiveMinimum: bound })] : []),
+    ...(bound < high ? [restrict({ exclusiveMinimum: bound })] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ type ChangeSubject =
   | 'deprecation'
   | 'text';
 
-/** The part of a document that contains a change; a named schema is one part for all operations that use it. */
+/** The element of a document that contains a change; a named schema is one element for all operations that use it. */
 export type ChangeLocation =
   | { kind: 'api' }
   | { kind: 'operation' }
@@ -43,7 +43,7 @@ export type Change = {
   what: ChangeSubject;
   action: 'added' | 'removed' | 'changed';
   location: ChangeLocation;
-  /** Dotted path of the field in its part, `copies[].price`; a status, reason or other name; empty for the part as a whole. */
+  /** Dotted path of the field in its element, `copies[].price`; a status, reason or other name; empty for the element as a whole. */
   name: string;
   /** One sentence, with names in backticks. */
   message: string;

@@ -19,31 +19,31 @@ type Alternative = {
 };
 
 /** Compares two schemas, at least one of them a union: pairs variants by name, then by what they allow, then by type. */
-export function compareAlternatives(parts: SchemaComparison, old: Schema, now: Schema): void {
-  const { comparison, at } = parts;
-  const { pairs, gone, added } = pairAlternatives(parts, old, now);
+export function compareAlternatives(context: SchemaComparison, old: Schema, now: Schema): void {
+  const { comparison, at } = context;
+  const { pairs, gone, added } = pairAlternatives(context, old, now);
   if (old.kind === now.kind && !comparison.isSame(old, now, at.direction)) {
-    compareShared(parts, old, now);
-    for (const [before, after] of pairs) comparePair(parts, before, after);
+    compareShared(context, old, now);
+    for (const [before, after] of pairs) comparePair(context, before, after);
   } else {
     for (const pair of pairs) {
       const [before, after] = [addUnion(pair[0], old), addUnion(pair[1], now)];
-      comparePair(parts, takeWords(before, after, now), takeWords(after, before, old));
+      comparePair(context, takeWords(before, after, now), takeWords(after, before, old));
     }
   }
-  if (isReplacedByChoice(parts, { old, gone }, { now, added })) return;
+  if (isReplacedByChoice(context, { old, gone }, { now, added })) return;
   // Added and removed types are reported once for the whole union.
   const [accepted, acceptedNow] = [toAccepted(old, comparison.oldNames), toAccepted(now, comparison.nowNames)];
   const [oldTypes, nowTypes] = [listTypes(accepted), listTypes(acceptedNow)];
   for (const alternative of gone) {
     const isChosen = isChosenAmong(old, alternative, comparison.oldNames, at.direction);
     if (isChosen || isOfTypes(alternative, comparison.oldNames, nowTypes))
-      addAlternative(parts, alternative, 'removed', isChosen);
+      addAlternative(context, alternative, 'removed', isChosen);
   }
   for (const alternative of added) {
     const isChosen = isChosenAmong(now, alternative, comparison.nowNames, at.direction);
     if (isChosen || isOfTypes(alternative, comparison.nowNames, oldTypes))
-      addAlternative(parts, alternative, 'added', isChosen);
+      addAlternative(context, alternative, 'added', isChosen);
   }
   if (old.kind !== 'union' || now.kind !== 'union') return;
   // A value that only one variant accepts is accepted in both modes.
@@ -140,10 +140,10 @@ function listFields(schema: Schema): Property[] {
   ];
 }
 
-function compareShared(parts: SchemaComparison, old: Schema, now: Schema): void {
+function compareShared(context: SchemaComparison, old: Schema, now: Schema): void {
   if (old.kind !== 'union' || now.kind !== 'union') return;
   const [before, after] = [old.shared ?? toEmpty(now.shared), now.shared ?? toEmpty(old.shared)];
-  if (before !== undefined && after !== undefined) compareObjects(parts, before, after);
+  if (before !== undefined && after !== undefined) compareObjects(context, before, after);
 }
 
 function toEmpty(shared: ObjectSchema | undefined): ObjectSchema | undefined {

@@ -7,7 +7,7 @@ import { compareStates } from './compare-states';
 import { type Comparison, type Position, pairBy } from './comparison';
 import { formatName, formatNames } from './words';
 
-/** Compares the parts that documents define once: texts, servers, security schemes, reasons and states. */
+/** Compares the elements that documents define once: texts, servers, security schemes, reasons and states. */
 export function compareApis(comparison: Comparison, old: Api, now: Api): void {
   const at: Position = { location: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
   comparison.add(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));

@@ -270,7 +270,7 @@ function compareRules(old: readonly Rule[], now: readonly Rule[]): FoundChange[]
   ];
 }
 
-/** Compares rules. Only the machine-readable part shows whether a rule is narrower. */
+/** Compares rules. Only the machine-readable form shows whether a rule is narrower. */
 function compareRule(old: Rule, now: Rule): FoundChange[] {
   const errors = compareText('reasons of a rule', formatErrors(old), formatErrors(now));
   const relation = relateRules(old, now);

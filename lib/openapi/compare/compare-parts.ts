@@ -21,14 +21,14 @@ export type SchemaComparison = {
   compareInner: (comparison: Comparison, old: Schema, now: Schema, at: Position) => void;
 };
 
-/** Returns the position of a part below another: a field, or the schema of items or other keys. */
+/** Returns the position of a schema below another: a field, or the schema of items or other keys. */
 export function toInner(at: Position, name: string, anchor = at.anchor): Position {
   return { ...at, name: toInnerName(at.name, name), ...(anchor !== undefined && { anchor }) };
 }
 
 /** Compares the fields of two objects, and whether they allow other keys. */
-export function compareObjects(parts: SchemaComparison, before: ObjectSchema, after: ObjectSchema): void {
-  const { comparison, at, compareInner } = parts;
+export function compareObjects(context: SchemaComparison, before: ObjectSchema, after: ObjectSchema): void {
+  const { comparison, at, compareInner } = context;
   const plain = [toPlainKeys(before), toPlainKeys(after)] as const;
   const isMixed = (plain[0] === before) !== (plain[1] === after);
   const [old, now] = isMixed ? plain : [before, after];
@@ -41,26 +41,26 @@ export function compareObjects(parts: SchemaComparison, before: ObjectSchema, af
   for (const property of now.properties) {
     const inner = toInner(at, property.name, property.id || undefined);
     const before = earlier.get(property.name);
-    if (before !== undefined) compareFields(parts, before, property, inner);
+    if (before !== undefined) compareFields(context, before, property, inner);
     else if (isIn(property, at.direction)) comparison.add(inner, toNewField(inner, property));
   }
-  compareOtherKeys(parts, old, now);
+  compareOtherKeys(context, old, now);
   for (const [before, after] of pairBy(old.patterns, now.patterns, ({ pattern }) => pattern).pairs) {
     compareInner(comparison, before.schema, after.schema, toInner(at, `/${after.pattern}/`));
   }
   const toPatterns = (schema: ObjectSchema) => schema.patterns.map(({ pattern }) => pattern).join(', ');
-  addDifference(parts, 'patterns of keys', toPatterns(old), toPatterns(now));
-  addSchemaDifference(parts, 'names of keys', old.propertyNames, now.propertyNames);
+  addDifference(context, 'patterns of keys', toPatterns(old), toPatterns(now));
+  addSchemaDifference(context, 'names of keys', old.propertyNames, now.propertyNames);
 }
 
 function addSchemaDifference(
-  parts: Pick<SchemaComparison, 'comparison' | 'at'>,
+  context: Pick<SchemaComparison, 'comparison' | 'at'>,
   what: string,
   old?: Schema,
   now?: Schema,
 ): void {
-  const isChanged = !parts.comparison.isSame(old, now, parts.at.direction);
-  addDifference(parts, what, old?.label ?? '', now?.label ?? '', { hidesValues: true, isChanged });
+  const isChanged = !context.comparison.isSame(old, now, context.at.direction);
+  addDifference(context, what, old?.label ?? '', now?.label ?? '', { hidesValues: true, isChanged });
 }
 
 function toNewField(at: Position, { required, schema }: Property): FoundChange {
@@ -197,16 +197,16 @@ export function compareContents(
 }
 
 /** Compares the conditions besides the fields: dependencies, if/then/else, not, and further unions. */
-export function compareConditions(parts: SchemaComparison, old: Schema, now: Schema): void {
+export function compareConditions(context: SchemaComparison, old: Schema, now: Schema): void {
   const [before, after] = [listConditions(old), listConditions(now)];
   const isSame = (one: Condition, other: Condition) =>
     sortLists(one.text) === sortLists(other.text) &&
-    parts.comparison.isSame(one.schema, other.schema, parts.at.direction);
+    context.comparison.isSame(one.schema, other.schema, context.at.direction);
   const gone = before.filter((one) => !after.some((other) => isSame(one, other)));
   const added = after.filter((other) => !before.some((one) => isSame(one, other)));
   const toWords = (conditions: readonly Condition[]) => conditions.map(({ text }) => text).join(' ');
   const isChanged = gone.length + added.length > 0;
-  addDifference(parts, 'conditions', toWords(gone), toWords(added), { isChanged });
+  addDifference(context, 'conditions', toWords(gone), toWords(added), { isChanged });
 }
 
 /**

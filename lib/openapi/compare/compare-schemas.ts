@@ -112,12 +112,12 @@ function findFormat(schema: Schema): string | undefined {
 }
 
 function compareKinds(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
-  const parts = { comparison, at, compareInner: compareSchemas };
-  if (old.kind === 'union' || now.kind === 'union') compareAlternatives(parts, old, now);
-  else if (old.kind === 'object' && now.kind === 'object') compareObjects(parts, old, now);
-  else if (isList(old) && isList(now)) compareLists(parts, old, now);
-  else if (old.kind === 'scalar' && now.kind === 'scalar') compareContents(parts, old, now);
-  compareConditions(parts, old, now);
+  const context = { comparison, at, compareInner: compareSchemas };
+  if (old.kind === 'union' || now.kind === 'union') compareAlternatives(context, old, now);
+  else if (old.kind === 'object' && now.kind === 'object') compareObjects(context, old, now);
+  else if (isList(old) && isList(now)) compareLists(context, old, now);
+  else if (old.kind === 'scalar' && now.kind === 'scalar') compareContents(context, old, now);
+  compareConditions(context, old, now);
 }
 
 function isList(schema: Schema): schema is Extract<Schema, { kind: 'array' | 'tuple' }> {

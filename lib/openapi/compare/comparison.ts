@@ -37,7 +37,7 @@ export function toForm({ toCertain: _, ...at }: Position): Position {
 /** A change before those of several operations and both directions are merged. */
 export type Draft = Omit<Change, 'operations'> & { scope: Scope };
 
-/** One of two compared documents. For operations of two APIs, only these parts are needed. */
+/** One of two compared documents. For operations of two APIs, only these members are needed. */
 export type ComparedApi = Pick<Api, 'schemas' | 'commonHeaders' | 'securitySchemes'>;
 
 /**

@@ -23,7 +23,7 @@ import type { SchemaNames } from './schema-names';
 /** Recursion ends here, and the answer is that it isn't certain: no document needs more. */
 const MAX_DEPTH = 200;
 
-/** Each choice between fields multiplies the parts of an object. */
+/** Each choice between fields multiplies the alternatives of an object. */
 const MAX_SPLITS = 4;
 
 /** Work ends here, and the answer is that it isn't certain. */
@@ -249,7 +249,7 @@ export class Inclusion {
     });
   }
 
-  /** Returns the limits of an alternative, with those that follow from its other parts. */
+  /** Returns the limits of an alternative, with those that follow from its other constraints. */
   #toLimits({ type, limits, objects }: Alternative): Limits {
     const required = new Set(
       objects.flatMap(({ properties }) => properties.filter((each) => each.required).map(({ name }) => name)),

@@ -311,8 +311,8 @@ type Changed = { schema: RawObject; name: string; location: readonly string[]; p
 
 /** Returns the schema with the change that the seed chooses at a part of it, and its name; undefined if none applies there. */
 function changeAt(root: RawObject, changes: typeof CHANGES, pick: Pick): Changed | undefined {
-  const places = listPlaces(root);
-  const location = places[pick(places.length)] ?? [];
+  const locations = listLocations(root);
+  const location = locations[pick(locations.length)] ?? [];
   const found: { name: string; changed: RawObject }[] = [];
   const part = location.reduce<Json | undefined>(
     (value, key) => (Array.isArray(value) ? value[Number(key)] : asObject(value)?.[key]),
@@ -331,16 +331,16 @@ function changeAt(root: RawObject, changes: typeof CHANGES, pick: Pick): Changed
 const INNER = ['items', 'additionalProperties'];
 const LISTS = ['anyOf', 'oneOf', 'allOf'];
 
-function listPlaces(schema: Json | undefined, at: string[] = []): string[][] {
+function listLocations(schema: Json | undefined, at: string[] = []): string[][] {
   if (!isObject(schema)) return [];
   return [
     at,
-    ...INNER.flatMap((key) => listPlaces(schema[key], [...at, key])),
+    ...INNER.flatMap((key) => listLocations(schema[key], [...at, key])),
     ...LISTS.flatMap((key) =>
-      (asArray(schema[key]) ?? []).flatMap((each, index) => listPlaces(each, [...at, key, String(index)])),
+      (asArray(schema[key]) ?? []).flatMap((each, index) => listLocations(each, [...at, key, String(index)])),
     ),
     ...Object.entries(asObject(schema.properties) ?? {}).flatMap(([name, each]) =>
-      listPlaces(each, [...at, 'properties', name]),
+      listLocations(each, [...at, 'properties', name]),
     ),
   ];
 }

@@ -7,23 +7,23 @@ export function formatSubject({ location, name }: Pick<Position, 'location' | 'n
   if (name === '') return formatChangeSubject(location);
   const [, outer = name, last = ''] = name.match(LAST_PART) ?? [];
   if (last === '') return `field ${formatName(name)} of ${formatChangeSubject(location)}`;
-  const part = last === '[]' ? 'each item' : `variant ${formatName(last.slice(1, -1))}`;
-  return `${part} of ${formatSubject({ location, name: outer })}`;
+  const subject = last === '[]' ? 'each item' : `variant ${formatName(last.slice(1, -1))}`;
+  return `${subject} of ${formatSubject({ location, name: outer })}`;
 }
 
 /** Matches an item `[]` or a variant `(Card)` at the end of a path. The title of a variant may have parentheses: `(Card (EU))`. */
 const LAST_PART = /^(.*?)(\[\]|\((?:[^()]|\([^()]*\))*\))$/;
 
 /** Returns the path of a field without the items and variants at its end. */
-export function withoutLastParts(name: string): string {
+export function withoutSuffixes(name: string): string {
   const [, outer] = name.match(LAST_PART) ?? [];
-  return outer === undefined ? name : withoutLastParts(outer);
+  return outer === undefined ? name : withoutSuffixes(outer);
 }
 
-/** Returns the path of a part below another: a field, an item `[]`, a variant `(Card)`, or other keys `*`. */
+/** Returns the path of a schema below another: a field, an item `[]`, a variant `(Card)`, or other keys `*`. */
 export function toInnerName(outer: string, name: string): string {
-  const isPart = name.startsWith('[') || name.startsWith('(');
-  return outer === '' || isPart ? `${outer}${name}` : `${outer}.${name}`;
+  const isSuffix = name.startsWith('[') || name.startsWith('(');
+  return outer === '' || isSuffix ? `${outer}${name}` : `${outer}.${name}`;
 }
 
 function formatChangeSubject(location: ChangeLocation): string {

@@ -103,7 +103,7 @@ const discriminatorOf = memoizeWeak((document: SpecDocument) =>
 function listExtending(schema: RawObject, members: RawObject[], context: SchemaContext): RawObject[] {
   const children = new Map<Json, RawObject>();
   for (const member of members)
-    for (const part of getArray(member, 'allOf')) children.set(followReferences(part, context), member);
+    for (const base of getArray(member, 'allOf')) children.set(followReferences(base, context), member);
   const found = new Set<RawObject>();
   for (let child = children.get(schema); child !== undefined && !found.has(child); child = children.get(child))
     found.add(child);

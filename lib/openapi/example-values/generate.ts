@@ -20,7 +20,7 @@ import { listStrings } from './strings';
 /** A value made from a schema, with the rule that it breaks if none was found that meets all. */
 export type GeneratedValue = { value: Json; violation?: Violation };
 
-/** Maximum number of parts of a value. A larger one would not help readers, and named schemas used twice at each level double it. */
+/** Maximum number of nested values. A larger one would not help readers, and named schemas used twice at each level double it. */
 const MAX_NODES = 600;
 const MAX_DEPTH = 12;
 /** Depth at which objects have no optional properties, so that the required ones are complete. */
@@ -33,7 +33,7 @@ const MAX_LISTS = 5000;
 const MAX_CHOICES = 30;
 const MAX_VARIED = 10;
 
-/** How many properties a value has, and whether each part is checked before it is used. Most schemas need no check but the last. */
+/** How many properties a value has, and whether each nested value is checked before it is used. Most schemas need no check but the last. */
 type Effort = { isChecked: boolean; isSmall: boolean };
 
 const EFFORTS: readonly Effort[] = [
@@ -79,7 +79,7 @@ class ValueGenerator {
   readonly #findViolation: ReturnType<typeof createSchemaCheck>;
   #nodes = 0;
   #lists = 0;
-  /** How often the current part is repeated by the lists around it. */
+  /** How often the current value is repeated by the lists around it. */
   #copies = 1;
 
   constructor(context: SchemaContext, effort: Effort) {
@@ -103,7 +103,7 @@ class ValueGenerator {
     return found;
   }
 
-  /** Returns a value that another part has already, unless it is too large to be repeated. */
+  /** Returns a value that another schema has already, unless it is too large to be repeated. */
   #repeat(value: Json | undefined): Json | undefined {
     if (value === undefined) return undefined;
     this.#nodes += this.#copies * countNodes(value);

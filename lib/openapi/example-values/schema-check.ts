@@ -23,7 +23,7 @@ export type Violation = { path: Path; keyword: string; limit: Json };
 
 /** Returns the field and the rule of a violation as they are shown: `copies[0].code` and `minLength: 20`. */
 export function toBrokenRule({ path, keyword, limit }: Violation): BrokenRule {
-  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`)).join('');
+  const field = path.map((segment) => (typeof segment === 'number' ? `[${segment}]` : `.${segment}`)).join('');
   const text = JSON.stringify(limit);
   const isShort = typeof limit !== 'object' && keyword !== 'required' && text.length <= MAX_RULE;
   return { field: field.replace(/^\./, ''), rule: isShort ? `${keyword}: ${text}` : keyword };
@@ -31,7 +31,7 @@ export function toBrokenRule({ path, keyword, limit }: Violation): BrokenRule {
 
 const MAX_RULE = 100;
 
-/** Maximum number of comparisons between schemas and parts of values. */
+/** Maximum number of comparisons between schemas and nested values. */
 const MAX_STEPS = 100_000;
 /** Maximum depth of schemas that apply to each other: a schema may refer to itself for the same value. */
 const MAX_DEPTH = 100;
@@ -168,9 +168,9 @@ class Check {
     });
   }
 
-  #findBelow(raw: Json, value: Json, part: Path[number], { depth }: CheckPosition): Violation | undefined {
+  #findBelow(raw: Json, value: Json, segment: Path[number], { depth }: CheckPosition): Violation | undefined {
     const found = this.find(raw, value, { root: raw, depth: depth + 1 });
-    return found === undefined ? undefined : { ...found, path: [part, ...found.path] };
+    return found === undefined ? undefined : { ...found, path: [segment, ...found.path] };
   }
 
   /** Returns the names that a schema or one that applies with it evaluates. */

@@ -88,8 +88,8 @@ function formatOne(form: Form, text: string): string {
 }
 
 function formatJoined(form: Form, pairs: Pair[]): string {
-  const parts = pairs.flatMap(([key, value]) => (key === '' ? [value] : [key, value]));
-  return formatOne(form, parts.map(form.encode).join(findOwn(DELIMITERS, form.style) ?? ','));
+  const texts = pairs.flatMap(([key, value]) => (key === '' ? [value] : [key, value]));
+  return formatOne(form, texts.map(form.encode).join(findOwn(DELIMITERS, form.style) ?? ','));
 }
 
 const DELIMITERS: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' };

@@ -1,4 +1,4 @@
-import { partAnchor } from '@/lib/openapi/anchor';
+import { childAnchor } from '@/lib/openapi/anchor';
 import {
   compact,
   getArray,
@@ -30,7 +30,7 @@ export function parseMediaTypes(owner: RawObject, anchor: string, field: string,
   return getEntries(owner, 'content').flatMap(([name, value], index) => {
     const raw = dereference(value, options.document);
     if (raw === undefined) return value === null ? [{ name, examples: [], encoding: [] }] : [];
-    const prefix = index === 0 ? anchor : partAnchor(anchor, name.replace(/^application\//, ''));
+    const prefix = index === 0 ? anchor : childAnchor(anchor, name.replace(/^application\//, ''));
     return [toMediaType(name, withOwnerExample(owner, name, raw), prefix, field, options)];
   });
 }
@@ -45,7 +45,7 @@ function withOwnerExample(owner: RawObject, name: string, raw: RawObject): RawOb
 function toMediaType(name: string, raw: RawObject, anchor: string, field: string, options: TreeOptions): MediaType {
   const [rawSchema, rawItem] = [getProperty(raw, 'schema'), getProperty(raw, 'itemSchema')];
   const schema = rawSchema === undefined ? undefined : parseSchema(rawSchema, anchor, field, options);
-  const itemAnchor = rawSchema === undefined ? anchor : partAnchor(anchor, 'item');
+  const itemAnchor = rawSchema === undefined ? anchor : childAnchor(anchor, 'item');
   const itemSchema = rawItem === undefined ? undefined : parseSchema(rawItem, itemAnchor, field, options);
   const authored = parseExamples(raw, schema, options.document);
   const encoding = parseEncoding(raw, anchor, options);
@@ -77,8 +77,8 @@ export function parseEncoding(owner: RawObject, anchor: string, options: TreeOpt
         style: getString(encoding, 'style'),
         explode: getProperty(encoding, 'explode') === undefined ? undefined : isTrue(encoding, 'explode'),
         allowReserved: isTrue(encoding, 'allowReserved') || undefined,
-        headers: parseHeaders(encoding, partAnchor(anchor, `${label} header`), options),
-        encoding: parseEncoding(encoding, partAnchor(anchor, label), options),
+        headers: parseHeaders(encoding, childAnchor(anchor, `${label} header`), options),
+        encoding: parseEncoding(encoding, childAnchor(anchor, label), options),
       }),
     ];
   });
@@ -90,7 +90,7 @@ export function parseHeaders(owner: RawObject, anchor: string, options: TreeOpti
     if (name.toLowerCase() === 'content-type') return [];
     const raw = dereference(value, options.document);
     if (raw !== undefined && name.trim() === '') options.document.report(raw, 'a header has no name', 'name it');
-    return raw === undefined || name.trim() === '' ? [] : [toHeader(name, raw, partAnchor(anchor, name), options)];
+    return raw === undefined || name.trim() === '' ? [] : [toHeader(name, raw, childAnchor(anchor, name), options)];
   });
 }
 

@@ -85,14 +85,14 @@ function toErrorTypes(
   meanings: ReadonlyMap<string, Markdown>,
 ): ErrorType[] {
   const found = groups.flatMap(({ types }) => types);
-  return [...groupBy(found, ({ type }) => type)].flatMap(([type, parts]): ErrorType[] => {
+  return [...groupBy(found, ({ type }) => type)].flatMap(([type, members]): ErrorType[] => {
     if (type === undefined) return [];
     return [
       compact({
         anchor: anchors.claim(slug(type)),
         name: type,
         meaning: meanings.get(type),
-        reasons: parts.flatMap((part) => part.reasons.map(toReasonName)),
+        reasons: members.flatMap((each) => each.reasons.map(toReasonName)),
       }),
     ];
   });

@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/collections';
 import type { DiagnosticText } from '@/lib/diagnostic';
-import { type Anchors, partAnchor, reasonAnchor } from '@/lib/openapi/anchor';
+import { type Anchors, childAnchor, reasonAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type {
   Api,
@@ -119,10 +119,10 @@ export function toOperationErrors(
     const shared = { status: response.status, when: description, response: response.id };
     const named = reasons.map((reason): OperationError => {
       const meaning = withoutHeaders(reason.meaning, unsentHeaders);
-      return { ...shared, reason: { ...reason, meaning }, id: anchors.claim(partAnchor(operation, reason.name)) };
+      return { ...shared, reason: { ...reason, meaning }, id: anchors.claim(childAnchor(operation, reason.name)) };
     });
     if (named.length > 0 && advice?.when === undefined) return named;
-    const id = anchors.claim(partAnchor(response.id, 'error'));
+    const id = anchors.claim(childAnchor(response.id, 'error'));
     return [...named, compact({ ...shared, when: advice?.when ?? description, advice, id })];
   });
 }
@@ -136,7 +136,7 @@ function withoutHeaders(text: Markdown, headers: readonly string[]): Markdown {
     const names = list.match(/`[^`]+`/g) ?? [];
     const sent = names.filter((name) => !headers.includes(name.slice(1, -1)));
     if (sent.length === 0 || sent.length === names.length) return list;
-    return [sent.slice(0, -1).join(', '), sent.at(-1)].filter((part) => part !== '').join(` ${word} `);
+    return [sent.slice(0, -1).join(', '), sent.at(-1)].filter((text) => text !== '').join(` ${word} `);
   });
 }
 

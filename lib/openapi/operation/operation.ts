@@ -1,5 +1,5 @@
 import { findMethod, METHODS } from '@/lib/http';
-import { operationAnchor, partAnchor } from '@/lib/openapi/anchor';
+import { childAnchor, operationAnchor } from '@/lib/openapi/anchor';
 import {
   asArray,
   asObject,
@@ -233,7 +233,7 @@ function parseCallbacks(operation: RawOperation, context: OperationContext): Ope
   }
   return callbacks.flatMap(([name, value]) => {
     const expressions = Object.entries(dereference(value, document) ?? {});
-    const above = partAnchor(`${operation.id}-callback`, name);
+    const above = childAnchor(`${operation.id}-callback`, name);
     const found = expressions.flatMap(([path, item]) => findInPathItem(path, item, 'callback', context, above));
     return found.map((callback) => parseOperation(callback, context));
   });

@@ -1,4 +1,4 @@
-import { partAnchor } from '@/lib/openapi/anchor';
+import { childAnchor } from '@/lib/openapi/anchor';
 import {
   explodesByDefault,
   findDefaultStyle,
@@ -97,7 +97,7 @@ export function withPathParameters(
 
 /** Parses one parameter below an anchor, such as `list-events-query`. */
 export function parseParameter(above: string, { name, location, raw }: RawParameter, options: TreeOptions): Parameter {
-  const id = options.anchors.claim(partAnchor(above, name));
+  const id = options.anchors.claim(childAnchor(above, name));
   const field = `${location}.${name}`;
   const [mediaType, media] = getEntries(raw, 'content')[0] ?? [];
   const content = dereference(media, options.document);

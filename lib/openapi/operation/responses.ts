@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { findOwn } from '@/lib/collections';
-import { partAnchor, responseAnchor } from '@/lib/openapi/anchor';
+import { childAnchor, responseAnchor } from '@/lib/openapi/anchor';
 import {
   type Complete,
   compact,
@@ -49,7 +49,7 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
     tone: toTone(status),
     summary: getString(raw, 'summary'),
     description: getString(raw, 'description') ?? '',
-    headers: parseHeaders(raw, partAnchor(id, 'header'), options),
+    headers: parseHeaders(raw, childAnchor(id, 'header'), options),
     mediaTypes: parseMediaTypes(raw, id, 'response', options),
     links: parseLinks(raw, options.document),
     errors: getStrings(raw, 'x-error-reasons'),

@@ -1,4 +1,4 @@
-import { partAnchor } from '@/lib/openapi/anchor';
+import { childAnchor } from '@/lib/openapi/anchor';
 import { compact, getArray, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json, Reason, Rule } from '@/lib/openapi/model';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
@@ -79,7 +79,7 @@ function toRule(
   });
   return [
     compact({
-      anchor: anchors.claim(partAnchor(`${operation}-rule`, getString(raw, 'id') ?? 'rule')),
+      anchor: anchors.claim(childAnchor(`${operation}-rule`, getString(raw, 'id') ?? 'rule')),
       text,
       fields: [...new Set([...atLeastOneOf, ...getStrings(raw, 'fields')])],
       ...Object.fromEntries(Object.entries(conditions).filter(([, list]) => list.length > 0)),

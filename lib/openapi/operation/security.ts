@@ -15,7 +15,7 @@ import { nameKeyVariables } from '@/lib/openapi/samples/credentials';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { formatNameHint } from '@/lib/text';
-import { type Anchors, partAnchor } from '../anchor';
+import { type Anchors, childAnchor } from '../anchor';
 import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
 
 /** Returns the security schemes of a document (OpenAPI 3.1 "Security Scheme Object"), without those of unknown types. */
@@ -33,7 +33,7 @@ export function parseSecuritySchemes(document: SpecDocument, anchors: Anchors): 
     const unspecified = toUnspecified(getProperty(raw, 'x-unspecified'));
     const deprecated = toDeprecated((keyword) => getProperty(raw, keyword));
     const described = compact({ name, description: getString(raw, 'description'), deprecated, unspecified });
-    return [{ id: anchors.claim(partAnchor('security', name)), ...described, ...kind }];
+    return [{ id: anchors.claim(childAnchor('security', name)), ...described, ...kind }];
   });
   return nameKeyVariables(schemes);
 }

@@ -1,4 +1,4 @@
-import { type Anchors, partAnchor, transitionAnchor } from '@/lib/openapi/anchor';
+import { type Anchors, childAnchor, transitionAnchor } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
@@ -32,10 +32,10 @@ export function parseStates(
 type Context = { pointer: string; anchors: Anchors; operations: OperationNames; report: Report };
 
 function toMachine(entry: MachineEntry, context: Context): StateMachine {
-  const wanted = partAnchor('states', entry.name);
+  const wanted = childAnchor('states', entry.name);
   const anchor = context.anchors.claim(wanted);
   const states = entry.states.map((state) =>
-    compact({ anchor: context.anchors.claim(partAnchor(wanted, state.name)), ...state }),
+    compact({ anchor: context.anchors.claim(childAnchor(wanted, state.name)), ...state }),
   );
   const transitions = toTransitions(entry, wanted, context);
   for (const name of Object.keys(entry.calls)) {

@@ -129,7 +129,7 @@ function listParameters(document: RawObject, { item, itemPointer, operation, poi
 }
 
 function toParameter(document: RawObject, raw: RawObject, at: string): PublishedParameter {
-  // A cast, because the build has checked the place.
+  // A cast, because the build has checked the location.
   const location = (getString(raw, 'in') ?? 'query') as ParameterLocation;
   const style = getString(raw, 'style') ?? findDefaultStyle(location);
   const [content] = toContents(document, raw, at);

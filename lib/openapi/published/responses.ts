@@ -22,7 +22,7 @@ export type PublishedResponse = {
   /** Its reasons, each with the status if the document names it: `REASON@422`. */
   reasons: ReasonRef[];
   /** The names of the fields of an error that have its type or its reason (`x-error-part`). */
-  errorParts: string[];
+  errorFields: string[];
 };
 
 /** Returns whether a status, or a range such as `2XX`, is a success. */
@@ -50,8 +50,8 @@ export function toResponses(document: RawObject, operation: RawObject): Publishe
         return value === undefined ? [] : [{ name, value: formatJsonText(value) }];
       }),
       reasons: getStrings(response, 'x-error-reasons').map(parseReasonRef),
-      errorParts: contents.flatMap(([, media]) =>
-        listErrorParts(document, getProperty(follow(media, document), 'schema'), 0),
+      errorFields: contents.flatMap(([, media]) =>
+        listErrorFields(document, getProperty(follow(media, document), 'schema'), 0),
       ),
     };
   });
@@ -93,11 +93,11 @@ function getValue(example: RawObject | undefined): Json | undefined {
 /** Maximum depth of a reason in an error body. */
 const DEEPEST = 4;
 
-function listErrorParts(document: RawObject, raw: Json | undefined, depth: number): string[] {
+function listErrorFields(document: RawObject, raw: Json | undefined, depth: number): string[] {
   const schema = depth > DEEPEST ? undefined : follow(raw, document);
   return getEntries(schema, 'properties').flatMap(([name, property]) => {
-    const isPart = getString(property, 'x-error-part') !== undefined;
-    return [...(isPart ? [name] : []), ...listErrorParts(document, property, depth + 1)];
+    const isNamed = getString(property, 'x-error-part') !== undefined;
+    return [...(isNamed ? [name] : []), ...listErrorFields(document, property, depth + 1)];
   });
 }
 

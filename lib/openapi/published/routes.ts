@@ -91,13 +91,13 @@ type Segment = { literal: string } | { between: string[][] };
 type PathPattern = { names: string[]; text: number; segments: Segment[]; fixed: string[]; wide: number };
 
 function toPattern(path: string, wideNames: readonly string[] = []): PathPattern {
-  // A fragment is never sent, and a query in a path is a part of each request: `/?Action=Send`.
+  // A fragment is never sent, and a query in a path belongs to each request: `/?Action=Send`.
   const { pathname, query } = splitUrl(path);
   const names = [...pathname.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
   const segments = pathname.split('/').map((segment): Segment => {
-    const parts = segment.split(/\{[^{}]+\}/);
-    if (parts.length === 1) return { literal: segment };
-    return { between: parts.map((part) => [part, encodeURIComponent(part)]) };
+    const texts = segment.split(/\{[^{}]+\}/);
+    if (texts.length === 1) return { literal: segment };
+    return { between: texts.map((text) => [text, encodeURIComponent(text)]) };
   });
   const wide = pathname.split('/').findIndex((segment) => wideNames.includes(segment));
   return { names, text: pathname.replace(/\{[^{}]+\}/g, '').length, segments, fixed: query, wide };

@@ -2,7 +2,7 @@ import { formatHttpScheme } from '@/lib/openapi/http';
 import { getArray, getObject, getProperty, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import { follow } from '@/lib/openapi/pointer';
 
-/** The part of a request that has a credential, and the scheme of HTTP authentication, such as `Bearer`. */
+/** The location of a credential in a request, and the scheme of HTTP authentication, such as `Bearer`. */
 export type CredentialField = {
   scheme: string;
   location: 'header' | 'query' | 'cookie';
@@ -10,7 +10,7 @@ export type CredentialField = {
   type: string | undefined;
 };
 
-/** Returns the credentials of each security alternative. A certificate of TLS is not a part of the request. */
+/** Returns the credentials of each security alternative. A certificate of TLS is not in the request. */
 export function toSecurity(document: RawObject, operation: RawObject): CredentialField[][] {
   const schemes = getObject(getObject(document, 'components'), 'securitySchemes');
   const owner = getProperty(operation, 'security') === undefined ? document : operation;

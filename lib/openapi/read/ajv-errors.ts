@@ -131,9 +131,11 @@ function clearer(known: AjvError, error: AjvError): AjvError {
 
 function rank(error: AjvError): number {
   const { keyword, schemaPath } = error;
-  const place = PRIORITY.indexOf(keyword);
+  const position = PRIORITY.indexOf(keyword);
   const isAlternative = /\/(?:one|any)Of\//.test(schemaPath);
-  return (place === -1 ? PRIORITY.length : place) + (isMissingReference(error) ? 100 : 0) + (isAlternative ? 10 : 0);
+  return (
+    (position === -1 ? PRIORITY.length : position) + (isMissingReference(error) ? 100 : 0) + (isAlternative ? 10 : 0)
+  );
 }
 
 function formatKeyHint(pointer: string, names: readonly string[]): string {

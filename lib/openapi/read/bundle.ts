@@ -11,25 +11,29 @@ import { maxCharacters, measureData, toOverspent } from './reference-budget';
 import type { Source } from './source';
 import { resolveChain, type SourceSet, type Target, targetKey, toLoopError } from './source-set';
 
-/** Returns the entry document with all collected parts and only internal references. Reads nothing from disk or network. */
-export async function bundleParts({ entry, parts }: Collected): Promise<RawObject> {
+/** Returns the entry document with all collected fragments and only internal references. Reads nothing from disk or network. */
+export async function bundleFragments({ entry, fragments }: Collected): Promise<RawObject> {
   // The library's search takes quadratic time, and a single file needs no bundling.
-  if (parts.size === 0) return entry;
+  if (fragments.size === 0) return entry;
   const data = new HiddenData();
-  const visible = new Map([...parts].map(([name, { kind, value }]) => [name, data.hide(value, kind)]));
-  const findPart = (file: FileInfo) => visible.get(file.url.split('/').at(-1) ?? '');
+  const visible = new Map([...fragments].map(([name, { kind, value }]) => [name, data.hide(value, kind)]));
+  const findFragment = (file: FileInfo) => visible.get(file.url.split('/').at(-1) ?? '');
   const options: ParserOptions = {
     resolve: {
       http: false,
       file: false,
-      parts: { order: 1, canRead: (file: FileInfo) => findPart(file) !== undefined, read: () => 'read by the parser' },
+      fragments: {
+        order: 1,
+        canRead: (file: FileInfo) => findFragment(file) !== undefined,
+        read: () => 'read by the parser',
+      },
     },
     parse: {
       json: false,
       yaml: false,
       text: false,
       binary: false,
-      parts: { order: 1, allowEmpty: true, canParse: true, parse: (file: FileInfo) => findPart(file) },
+      fragments: { order: 1, allowEmpty: true, canParse: true, parse: (file: FileInfo) => findFragment(file) },
     },
   };
   // Casts, because the library types documents as JSON schemas, but ours are plain objects.
@@ -37,35 +41,35 @@ export async function bundleParts({ entry, parts }: Collected): Promise<RawObjec
   return data.restore(bundled as unknown as RawObject);
 }
 
-/** A part of another file, and the pointer to its new component in the document. */
-export type MovedPart = { component: string; source: Source; pointer: string };
+/** A fragment of another file, and the pointer to its new component in the document. */
+export type MovedFragment = { component: string; source: Source; pointer: string };
 
-/** The entry document and all parts of other files that it refers to, under separate file names. */
+/** The entry document and all fragments of other files that it refers to, under separate file names. */
 type Collected = {
   /** The error at the reference that made the copies too large; the rest is not copied. */
   overspent?: UnlocatedDiagnostic;
   entry: RawObject;
-  parts: Map<string, { kind: ValueKind; value: RawObject }>;
-  moved: MovedPart[];
+  fragments: Map<string, { kind: ValueKind; value: RawObject }>;
+  moved: MovedFragment[];
   diagnostics: UnlocatedDiagnostic[];
 };
 
-/** Copies the entry document so that every `$ref` resolves, and names parts of other files in it. */
-export function collectParts(sources: SourceSet, root: RawObject): Collected {
+/** Copies the entry document so that every `$ref` resolves, and names fragments of other files in it. */
+export function collectFragments(sources: SourceSet, root: RawObject): Collected {
   return new Collector(sources, root).collect();
 }
 
-/** File name of the entry document in references from parts of other files. */
+/** File name of the entry document in references from fragments of other files. */
 const ENTRY_FILE = 'entry.json';
 
-type Part = { file: string; component: ComponentPath | undefined };
+type Fragment = { file: string; component: ComponentPath | undefined };
 
 class Collector {
   readonly #names: ComponentNames;
-  readonly #partOf = new Map<string, Part>();
+  readonly #fragmentOf = new Map<string, Fragment>();
   readonly #waiting: { file: string; kind: ValueKind; target: Target }[] = [];
   readonly #stubs: { component: ComponentPath; file: string }[] = [];
-  readonly #collected: Omit<Collected, 'entry'> = { parts: new Map(), moved: [], diagnostics: [] };
+  readonly #collected: Omit<Collected, 'entry'> = { fragments: new Map(), moved: [], diagnostics: [] };
 
   constructor(
     private readonly sources: SourceSet,
@@ -79,7 +83,7 @@ class Collector {
     for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
       const { source, pointer, value } = next.target;
       const copy = this.#copy(value, next.kind, { source, path: parsePointer(pointer) });
-      this.#collected.parts.set(next.file, {
+      this.#collected.fragments.set(next.file, {
         kind: next.kind,
         value: asObject(copy) ?? (copy === false ? { not: {} } : {}),
       });
@@ -143,25 +147,25 @@ class Collector {
   }
 
   #linkTo(target: Target, kind: ValueKind, at: Cursor): string {
-    if (target.source !== this.sources.entry) return this.#partFor(target, kind).file;
+    if (target.source !== this.sources.entry) return this.#fragmentFor(target, kind).file;
     const file = at.source === this.sources.entry ? '' : ENTRY_FILE;
     return `${file}${formatFragment(target.pointer)}`;
   }
 
-  #partFor(target: Target, kind: ValueKind): Part {
+  #fragmentFor(target: Target, kind: ValueKind): Fragment {
     const key = targetKey(target);
-    const known = this.#partOf.get(key);
+    const known = this.#fragmentOf.get(key);
     if (known !== undefined) return known;
     const claimed = this.#names.claim(kind, target);
-    const part = { file: `part-${this.#partOf.size + 1}.json`, component: claimed?.component };
-    this.#partOf.set(key, part);
-    this.#waiting.push({ file: part.file, kind, target });
-    if (claimed?.isNew) this.#stubs.push({ component: claimed.component, file: part.file });
+    const fragment = { file: `fragment-${this.#fragmentOf.size + 1}.json`, component: claimed?.component };
+    this.#fragmentOf.set(key, fragment);
+    this.#waiting.push({ file: fragment.file, kind, target });
+    if (claimed?.isNew) this.#stubs.push({ component: claimed.component, file: fragment.file });
     if (claimed !== undefined) {
       const { source, pointer } = target;
       this.#collected.moved.push({ component: formatPointer(claimed.component), source, pointer });
     }
-    return part;
+    return fragment;
   }
 
   #isAnchor(reference: string, kind: ValueKind, source: Source): boolean {
@@ -204,7 +208,7 @@ class Collector {
       return this.#nameOfLostFile(name) ?? name;
     }
     if (target.source === this.sources.entry) return formatFragment(target.pointer);
-    const { component } = this.#partFor(target, 'schema');
+    const { component } = this.#fragmentFor(target, 'schema');
     return component === undefined ? name : formatFragment(formatPointer(component));
   }
 }
@@ -223,10 +227,10 @@ function addStub(entry: RawObject, component: ComponentPath, file: string): void
   at[component.at(-1) ?? ''] = { $ref: file };
 }
 
-/** The path of a named part of a document: `['components', 'schemas', 'Cart']`. */
+/** The path of a named component of a document: `['components', 'schemas', 'Cart']`. */
 type ComponentPath = string[];
 
-/** Gives each part from another file one name among the components of the entry document. Existing names take precedence. */
+/** Gives each fragment from another file one name among the components of the entry document. Existing names take precedence. */
 class ComponentNames {
   readonly #taken = new Set<string>();
   readonly #aliases = new Map<string, ComponentPath>();
@@ -238,7 +242,7 @@ class ComponentNames {
     for (const section of Object.values(this.#sections())) this.#readSection(section);
   }
 
-  /** Returns the path of the component for a part. Undefined for kinds that can't be components: they are copied to where they are used. */
+  /** Returns the path of the component for a fragment. Undefined for kinds that can't be components: they are copied to where they are used. */
   claim(kind: ValueKind, target: Target): { component: ComponentPath; isNew: boolean } | undefined {
     const alias = this.#aliases.get(targetKey(target));
     if (alias !== undefined) return { component: alias, isNew: false };
@@ -260,11 +264,11 @@ class ComponentNames {
 
   #readSection(section: ComponentPath): void {
     const value = section.reduce((at: RawObject | undefined, key) => asObject(findMember(at, key)), this.root);
-    for (const [name, part] of Object.entries(value ?? {})) {
+    for (const [name, fragment] of Object.entries(value ?? {})) {
       const component = [...section, name];
       this.#taken.add(component.join('/'));
-      const reference = asObject(part)?.$ref;
-      if (typeof reference !== 'string' || Object.keys(asObject(part) ?? {}).length > 1) continue;
+      const reference = asObject(fragment)?.$ref;
+      if (typeof reference !== 'string' || Object.keys(asObject(fragment) ?? {}).length > 1) continue;
       const target = this.sources.resolve(reference, this.sources.entry);
       if ('message' in target || target.source === this.sources.entry) continue;
       if (!this.#aliases.has(targetKey(target))) this.#aliases.set(targetKey(target), component);

@@ -4,8 +4,8 @@ import { memoizeWeak } from '@/lib/memoize';
 import { getProperty } from '@/lib/openapi/json';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
 import { escapePattern } from '@/lib/text';
-import type { MovedPart } from './bundle';
-import { type RemovedItems, toPointerBefore } from './internal-parts';
+import type { MovedFragment } from './bundle';
+import { type RemovedItems, toPointerBefore } from './internal-objects';
 import { parseYamlTree, type Source, type SourcePath, type YamlTree } from './source';
 import type { SourceSet } from './source-set';
 
@@ -13,14 +13,14 @@ import type { SourceSet } from './source-set';
 export class Locator {
   readonly #sources: SourceSet;
   readonly #origins: readonly OverlayOrigin[];
-  readonly #moved: Map<string, MovedPart>;
-  /** The positions of the list items that were removed as internal parts. */
+  readonly #moved: Map<string, MovedFragment>;
+  /** The positions of the list items that were removed as internal objects. */
   removed: RemovedItems = new Map();
 
-  constructor(sources: SourceSet, moved: readonly MovedPart[], origins: readonly OverlayOrigin[] = []) {
+  constructor(sources: SourceSet, moved: readonly MovedFragment[], origins: readonly OverlayOrigin[] = []) {
     this.#sources = sources;
     this.#origins = origins;
-    this.#moved = new Map(moved.map((part) => [part.component, part]));
+    this.#moved = new Map(moved.map((fragment) => [fragment.component, fragment]));
   }
 
   /** The location of a pointer into the bundled document, before or after its upgrade to 3.1. With `url`, that of a link in its text. */
@@ -45,9 +45,9 @@ export class Locator {
     const path = parsePointer(before);
     // `/components/schemas/Name`, or `/definitions/Name` in Swagger 2.0.
     for (const length of [3, 2]) {
-      const part = this.#moved.get(formatPointer(path.slice(0, length)));
-      if (part !== undefined) {
-        return this.#sources.reach(part.source, [...parsePointer(part.pointer), ...path.slice(length)]);
+      const fragment = this.#moved.get(formatPointer(path.slice(0, length)));
+      if (fragment !== undefined) {
+        return this.#sources.reach(fragment.source, [...parsePointer(fragment.pointer), ...path.slice(length)]);
       }
     }
     return this.#sources.reach(this.#sources.entry, path);
@@ -83,7 +83,7 @@ const SWAGGER_PLACES: readonly [string, string][] = [
 function findLine({ tree, lines }: YamlTree, path: readonly string[]): number {
   let [node, offset] = [tree.contents as unknown, tree.contents?.range[0] ?? 0];
   for (const segment of path) {
-    const found = findPart(node, segment, tree);
+    const found = findChildNode(node, segment, tree);
     if (found === undefined) break;
     [node, offset] = [found.node, found.offset ?? offset];
   }
@@ -101,12 +101,12 @@ function findUrlLine(source: Source, path: readonly string[], url: string): numb
 }
 
 function findNode({ tree }: YamlTree, path: readonly string[]): unknown {
-  const found = path.reduce<unknown>((node, segment) => findPart(node, segment, tree)?.node, tree.contents);
+  const found = path.reduce<unknown>((node, segment) => findChildNode(node, segment, tree)?.node, tree.contents);
   return isAlias(found) ? found.resolve(tree) : found;
 }
 
-/** Returns a part of the tree. The line of a map's member is that of its key, even if the value is below. */
-function findPart(
+/** Returns a node of the tree. The line of a map's member is that of its key, even if the value is below. */
+function findChildNode(
   from: unknown,
   segment: string,
   tree: Document,

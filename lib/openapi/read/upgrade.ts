@@ -162,7 +162,7 @@ function withOwnBodies(document: RawObject): RawObject {
     path.startsWith('x-') ? item : changePathItem(item, document),
   ]);
   const shared = getEntries(document, 'parameters');
-  const parameters = shared.filter(([, value]) => !isBodyPart(follow(value, document)));
+  const parameters = shared.filter(([, value]) => !isBodyParameter(follow(value, document)));
   return {
     ...document,
     paths: Object.fromEntries(items),
@@ -205,11 +205,11 @@ function readParameters(owner: RawObject, document: RawObject): Parameters | und
   return {
     body: targets.find((target) => target.in === 'body'),
     fields: targets.filter((target) => target.in === 'formData' && typeof target.name === 'string'),
-    others: parameters.flatMap(({ value, target }) => (isBodyPart(target) ? [] : [value])),
+    others: parameters.flatMap(({ value, target }) => (isBodyParameter(target) ? [] : [value])),
   };
 }
 
-function isBodyPart(parameter: RawObject | undefined): boolean {
+function isBodyParameter(parameter: RawObject | undefined): boolean {
   return parameter?.in === 'body' || parameter?.in === 'formData';
 }
 

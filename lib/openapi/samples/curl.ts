@@ -78,13 +78,13 @@ function quoteOption(text: string): string {
  * quotes. Adds braces if the variable's name would continue, or if zsh would apply what follows to its value: `:u`, `[1]`.
  */
 function quoteText(text: SampleText): string {
-  const parts = text.map((part, index) => {
-    if (typeof part === 'string') return part.replace(/[\\"$`]/g, '\\$&').replace(/!+/g, `"'$&'"`);
-    if ('fresh' in part) return NEW_UUID;
+  const spans = text.map((span, index) => {
+    if (typeof span === 'string') return span.replace(/[\\"$`]/g, '\\$&').replace(/!+/g, `"'$&'"`);
+    if ('fresh' in span) return NEW_UUID;
     const next = text[index + 1];
-    return typeof next === 'string' && /^[\w:[]/.test(next) ? `\${${part.variable}}` : `$${part.variable}`;
+    return typeof next === 'string' && /^[\w:[]/.test(next) ? `\${${span.variable}}` : `$${span.variable}`;
   });
-  return `"${parts.join('')}"`;
+  return `"${spans.join('')}"`;
 }
 
 function quoteRaw(text: string): string {

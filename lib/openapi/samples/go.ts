@@ -152,9 +152,9 @@ const READ_ALL = ['result, err := io.ReadAll(response.Body)', ...formatCheck(NO_
 /** For names that would need tags, or that are in separate objects, print the body, which is clearer than a struct. */
 function formatError({ error }: SampleResponse): string[] {
   const withBody = 'log.Fatalf("%d %s", response.StatusCode, result)';
-  const isPlain = error?.parts.every((part) => part.length === 1 && [...error.parent, ...part].every(isPlainName));
+  const isPlain = error?.paths.every((path) => path.length === 1 && [...error.parent, ...path].every(isPlainName));
   if (error === undefined || isPlain !== true) return [withBody];
-  const fields = error.parts.map((path) => path.map(capitalize).join('.'));
+  const fields = error.paths.map((path) => path.map(capitalize).join('.'));
   const values = fields.map((field) => ['failure', ...error.parent.map(capitalize), field].join('.'));
   return [
     ...`var failure ${formatStruct(error.parent.map(capitalize), fields)}`.split('\n'),

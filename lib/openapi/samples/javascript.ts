@@ -173,14 +173,14 @@ function formatFile(name: string): string {
 
 function formatError({ error }: SampleResponse): string[] {
   if (error === undefined) return ['console.error(response.status, await response.text());'];
-  const parts = ['response.status', ...error.parts.map((path) => `error${formatPath(path)}`)];
-  const call = `console.error(${parts.join(', ')});`;
+  const values = ['response.status', ...error.paths.map((path) => `error${formatPath(path)}`)];
+  const call = `console.error(${values.join(', ')});`;
   return [
     'const text = await response.text();',
     'try {',
     `  const error = JSON.parse(text)${formatPath(error.parent)};`,
     ...indentLines(
-      call.length + 4 <= WIDTH ? [call] : ['console.error(', ...parts.map((part) => `  ${part},`), ');'],
+      call.length + 4 <= WIDTH ? [call] : ['console.error(', ...values.map((value) => `  ${value},`), ');'],
       INDENT,
     ),
     '} catch {',

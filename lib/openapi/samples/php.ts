@@ -168,11 +168,11 @@ function isList(value: Json): boolean {
 
 function formatError({ error }: SampleResponse): string[] {
   if (error === undefined) return [String.raw`fwrite(STDERR, "$status $body\n");`];
-  const parts = error.parts.map((path) => `$error${formatKeys(path)}`);
-  const words = parts.map((part) => `{${part}}`).join(' ');
+  const values = error.paths.map((path) => `$error${formatKeys(path)}`);
+  const words = values.map((value) => `{${value}}`).join(' ');
   return [
     `$error = json_decode($body, true)${error.parent.length === 0 ? '' : `${formatKeys(error.parent)} ?? null`};`,
-    `$reason = isset(${parts.join(', ')}) ? "${words}" : $body;`,
+    `$reason = isset(${values.join(', ')}) ? "${words}" : $body;`,
     String.raw`fwrite(STDERR, "$status $reason\n");`,
   ];
 }

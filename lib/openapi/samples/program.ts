@@ -51,7 +51,7 @@ export type Syntax = {
   /** Statements that print a successful response. `file` saves it under a name. */
   success: { text: string; status: string; headers: string; file: (name: string) => string[] };
   stream: StreamSyntax;
-  program: (parts: ProgramParts) => string[];
+  program: (content: ProgramContent) => string[];
   imports?: (code: string) => string[];
 };
 
@@ -77,7 +77,7 @@ type StreamSyntax = {
   rest?: Partial<Record<StreamFormat, string[]>>;
 };
 
-type ProgramParts = {
+type ProgramContent = {
   request: SampleRequest;
   url: string;
   headers: string[];
@@ -207,23 +207,23 @@ export type TextStyle = {
 /** Returns a text as a literal, or as code that joins literals, variables and generated values. */
 export function formatTextExpression(text: SampleText, style: TextStyle): string {
   const { quote, variable, uuid, alone = (expression) => expression } = style;
-  const toExpression = (part: Exclude<SampleText[number], string>) => {
-    if ('fresh' in part) return uuid;
-    return variable(part.variable);
+  const toExpression = (span: Exclude<SampleText[number], string>) => {
+    if ('fresh' in span) return uuid;
+    return variable(span.variable);
   };
-  const parts = joinSampleText(text);
-  const [only = ''] = parts;
-  if (parts.length < 2) return typeof only === 'string' ? quote(only) : alone(toExpression(only));
+  const spans = joinSampleText(text);
+  const [only = ''] = spans;
+  if (spans.length < 2) return typeof only === 'string' ? quote(only) : alone(toExpression(only));
   if ('operator' in style)
-    return parts.map((part) => (typeof part === 'string' ? quote(part) : toExpression(part))).join(style.operator);
+    return spans.map((span) => (typeof span === 'string' ? quote(span) : toExpression(span))).join(style.operator);
   const { start, end, inside, open, close } = style.template;
-  const inner = parts.map((part) => (typeof part === 'string' ? inside(part) : open + toExpression(part) + close));
+  const inner = spans.map((span) => (typeof span === 'string' ? inside(span) : open + toExpression(span) + close));
   return start + inner.join('') + end;
 }
 
 export function hasFreshValue({ url, headers }: SampleRequest): boolean {
-  const parts = [url, ...headers.map(({ value }) => value)].flat();
-  return parts.some((part) => typeof part !== 'string' && 'fresh' in part);
+  const spans = [url, ...headers.map(({ value }) => value)].flat();
+  return spans.some((span) => typeof span !== 'string' && 'fresh' in span);
 }
 
 export type Import = [use: RegExp, name: string];

@@ -151,22 +151,22 @@ const STYLE: LiteralStyle = {
   trailingComma: true,
 };
 
-function formatTuple(name: string, parts: string[]): string {
-  const flat = `(${name}, (${parts.join(', ')}))`;
+function formatTuple(name: string, items: string[]): string {
+  const flat = `(${name}, (${items.join(', ')}))`;
   if (DEPTH + 4 + flat.length + 1 <= WIDTH) return flat;
-  const inner = `(${parts.join(', ')})`;
+  const inner = `(${items.join(', ')})`;
   const lines =
     DEPTH + 8 + inner.length + 1 <= WIDTH
       ? [`        ${inner},`]
-      : ['        (', ...parts.map((item) => `            ${item},`), '        ),'];
+      : ['        (', ...items.map((item) => `            ${item},`), '        ),'];
   return ['(', `        ${name},`, ...lines, '    )'].join('\n');
 }
 
 function formatError({ error }: SampleResponse): string[] {
   const withBody = 'sys.exit(f"{response.status_code} {response.text}")';
   if (error === undefined) return [withBody];
-  const parts = error.parts.map((path) => `{error${formatKeys(path)}}`);
-  const text = `f"{response.status_code} ${parts.join(' ')}"`;
+  const values = error.paths.map((path) => `{error${formatKeys(path)}}`);
+  const text = `f"{response.status_code} ${values.join(' ')}"`;
   // Black breaks the call if that makes its line short enough.
   const isLong = 8 + 'sys.exit()'.length + text.length > WIDTH && 12 + text.length <= WIDTH;
   return [

@@ -74,7 +74,7 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
     url: toUrl(operation, credentials, names, example?.value),
     headers: headers.map(({ name, value }) => ({
       name,
-      value: value.map((part) => (typeof part === 'string' ? toHeaderText(part) : part)),
+      value: value.map((span) => (typeof span === 'string' ? toHeaderText(span) : span)),
     })),
     ...(body !== undefined && { body }),
     response: toSampleResponse(api, operation),
@@ -101,7 +101,7 @@ function toUrl(
     ...toSecretPairs(credentials, 'query', encodeURIComponent),
   ];
   const query = pairs
-    .filter((pair) => pair.some((part) => part !== ''))
+    .filter((pair) => pair.some((span) => span !== ''))
     .flatMap((pair, index) => [index === 0 && !operation.path.includes('?') ? '?' : '&', ...pair]);
   const base = findBaseUrl(operation) ?? { variable: ofServer(operation) };
   return joinSampleText([base, ...toPath(operation, ofParameter), ...query]);
@@ -111,10 +111,10 @@ function toUrl(
 function toPath(operation: Operation, toName: ToName): SampleText {
   const parameters = findParameters(operation, 'path');
   const path = operation.path.replace(/#.*$/s, '');
-  return path.split(/(\{[^{}]+\})/).flatMap((part): SampleText => {
-    const parameter = part.startsWith('{') ? parameters.find(({ name }) => name === part.slice(1, -1)) : undefined;
+  return path.split(/(\{[^{}]+\})/).flatMap((span): SampleText => {
+    const parameter = span.startsWith('{') ? parameters.find(({ name }) => name === span.slice(1, -1)) : undefined;
     return parameter === undefined
-      ? [encodeURI(part).replace(/%25(?=[0-9A-F]{2})/gi, '%')]
+      ? [encodeURI(span).replace(/%25(?=[0-9A-F]{2})/gi, '%')]
       : toUrlText(parameter, toName);
   });
 }
@@ -123,8 +123,8 @@ function toPath(operation: Operation, toName: ToName): SampleText {
 function toUrlText(parameter: Parameter, toName: ToName): SampleText {
   const text = toWireText(parameter, toName);
   if (parameter.location === 'querystring') return text;
-  return text.map((part) =>
-    typeof part !== 'string' && 'variable' in part ? encodeURIComponent(toPlaceholder(parameter, part.variable)) : part,
+  return text.map((span) =>
+    typeof span !== 'string' && 'variable' in span ? encodeURIComponent(toPlaceholder(parameter, span.variable)) : span,
   );
 }
 
@@ -216,7 +216,7 @@ function toCookies(
   const pairs = [
     ...declared.map((parameter) => toWireText(parameter, toName)),
     ...toSecretPairs(credentials, 'cookie', (name) => name),
-  ].filter((pair) => pair.some((part) => part !== ''));
+  ].filter((pair) => pair.some((span) => span !== ''));
   const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
   return text.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(text) }];
 }
@@ -231,8 +231,8 @@ function toSecretPairs(
     .map(({ name, value }): SampleText => [`${encode(name)}=`, ...value]);
 }
 
-function isBeyondAscii(part: SampleText[number]): boolean {
-  return typeof part === 'string' && /[\u0080-\uffff]/.test(part);
+function isBeyondAscii(span: SampleText[number]): boolean {
+  return typeof span === 'string' && /[\u0080-\uffff]/.test(span);
 }
 
 function formatEncoded(names: string[]): string {

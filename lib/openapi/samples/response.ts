@@ -15,16 +15,16 @@ export type SampleResponse = {
   /** Description of a 207 in one line; absent if the call documents none. */
   partial?: string;
   /** Absent if the document doesn't define the location of an error's type and reason; samples then print the body. */
-  error?: ErrorParts;
+  error?: ErrorPaths;
 };
 
 /** Location of an error's type and reason in its JSON (`x-error-part`): the parent object, and the properties inside it. */
-export type ErrorParts = { parent: string[]; parts: string[][] };
+export type ErrorPaths = { parent: string[]; paths: string[][] };
 
 /** Returns how samples read the responses of a call; without documented responses, as text. */
 export function toSampleResponse(api: Api, operation: Operation): SampleResponse {
   const partial = findPartial(operation.responses);
-  const error = findErrorParts(api, operation.responses);
+  const error = findErrorPaths(api, operation.responses);
   return {
     success: toSuccess(operation),
     ...(partial !== undefined && { partial }),
@@ -45,7 +45,7 @@ function toSuccess(operation: Operation): SampleResponse['success'] {
 /** How items are separated: events, one JSON text per line, or JSON texts that each start with a record separator. */
 export type StreamFormat = 'events' | 'lines' | 'sequence';
 
-/** Returns how a media type separates its items; undefined for a type that is not a stream, or that few clients can read in parts. */
+/** Returns how a media type separates its items; undefined for a type that is not a stream, or that few clients can read item by item. */
 function findStreamFormat(mediaType: string): StreamFormat | undefined {
   if (/^text\/event-stream\b/i.test(mediaType)) return 'events';
   if (/[/+](?:jsonl|x-ndjson|x-jsonlines|ndjson)\b/i.test(mediaType)) return 'lines';
@@ -74,7 +74,7 @@ function findPartial(responses: Response[]): string | undefined {
   return text === undefined ? undefined : dropLinks(text);
 }
 
-function findErrorParts(api: Api, responses: Response[]): ErrorParts | undefined {
+function findErrorPaths(api: Api, responses: Response[]): ErrorPaths | undefined {
   const schemas = responses
     .filter(({ status }) => /^[45]|^default$/.test(status))
     .flatMap(({ mediaTypes }) =>
@@ -82,7 +82,7 @@ function findErrorParts(api: Api, responses: Response[]): ErrorParts | undefined
     );
   for (const schema of schemas) {
     const paths = PARTS.map((part) => findPart(api, schema, part, [])).filter((path) => path !== undefined);
-    if (paths.length > 0) return toErrorParts(paths);
+    if (paths.length > 0) return toErrorPaths(paths);
   }
   return undefined;
 }
@@ -109,9 +109,9 @@ function findPart(api: Api, schema: Schema, part: (typeof PARTS)[number], path: 
   return undefined;
 }
 
-function toErrorParts(paths: string[][]): ErrorParts {
+function toErrorPaths(paths: string[][]): ErrorPaths {
   const [first = []] = paths;
   let shared = 0;
   while (paths.every((path) => shared < path.length - 1 && path[shared] === first[shared])) shared += 1;
-  return { parent: first.slice(0, shared), parts: paths.map((path) => path.slice(shared)) };
+  return { parent: first.slice(0, shared), paths: paths.map((path) => path.slice(shared)) };
 }

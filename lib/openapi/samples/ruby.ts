@@ -162,11 +162,11 @@ const STYLE: LiteralStyle = {
 function formatError({ error }: SampleResponse): string[] {
   const withBody = 'abort "#{response.code} #{response.body}"';
   if (error === undefined) return [withBody];
-  const parts = error.parts.map((path) => `#{error${formatKeys(path)}}`);
+  const values = error.paths.map((path) => `#{error${formatKeys(path)}}`);
   return [
     'begin',
     `  error = JSON.parse(response.body)${formatKeys(error.parent)}`,
-    `  abort "#{response.code} ${parts.join(' ')}"`,
+    `  abort "#{response.code} ${values.join(' ')}"`,
     'rescue JSON::ParserError, NoMethodError, TypeError',
     `  ${withBody}`,
     'end',

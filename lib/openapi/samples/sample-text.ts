@@ -7,21 +7,21 @@ export type SampleText = (string | { variable: string } | { fresh: 'uuid' })[];
 /** Returns the text with each variable written by `formatVariable`, and `fresh` for generated values. */
 export function formatSampleText(text: SampleText, formatVariable: (name: string) => string, fresh = '<UUID>'): string {
   return text
-    .map((part) => (typeof part === 'string' ? part : 'fresh' in part ? fresh : formatVariable(part.variable)))
+    .map((span) => (typeof span === 'string' ? span : 'fresh' in span ? fresh : formatVariable(span.variable)))
     .join('');
 }
 
 export function listVariables(text: SampleText): string[] {
-  return text.flatMap((part) => (typeof part !== 'string' && 'variable' in part ? [part.variable] : []));
+  return text.flatMap((span) => (typeof span !== 'string' && 'variable' in span ? [span.variable] : []));
 }
 
 /** Returns the text with neighboring strings merged and empty ones removed. */
 export function joinSampleText(text: SampleText): SampleText {
   const joined: SampleText = [];
-  for (const part of text) {
+  for (const span of text) {
     const last = joined.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
-    else if (part !== '') joined.push(part);
+    if (typeof span === 'string' && typeof last === 'string') joined[joined.length - 1] = last + span;
+    else if (span !== '') joined.push(span);
   }
   return joined;
 }

@@ -57,8 +57,8 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
     const type = formatPlainType(schema, indent);
     return schema.nullable && !/(^|\| )null$/.test(type) ? `${type} | null` : type;
   };
-  /** Returns the type of a part without a name, such as a variant, in parentheses. Its comment is inside them. */
-  const formatPart = (schema: Schema, indent: string): string => {
+  /** Returns the type of a schema without a name, such as a variant, in parentheses. Its comment is inside them. */
+  const formatInner = (schema: Schema, indent: string): string => {
     const comments = schema.kind === 'reference' ? [] : toComments(schema, indent);
     const type = formatType(schema, indent);
     return comments.length === 0 ? `(${type})` : `(\n${comments.join('\n')}\n${indent}${type})`;
@@ -72,14 +72,14 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
       case 'object':
         return formatObject(schema, indent);
       case 'array':
-        return `${formatPart(schema.items, indent)}[]`.replace(/^\(([\w$]+)\)/, '$1');
+        return `${formatInner(schema.items, indent)}[]`.replace(/^\(([\w$]+)\)/, '$1');
       case 'tuple': {
-        const items = schema.prefix.map((item) => `${formatPart(item, indent)}?`);
-        const rest = schema.rest === undefined ? 'unknown' : schema.rest && formatPart(schema.rest, indent);
+        const items = schema.prefix.map((item) => `${formatInner(item, indent)}?`);
+        const rest = schema.rest === undefined ? 'unknown' : schema.rest && formatInner(schema.rest, indent);
         return `[${[...items, ...(rest === false ? [] : [`...${rest}[]`])].join(', ')}]`;
       }
       case 'union': {
-        const variants = schema.variants.map((variant) => formatPart(variant.schema, indent)).join(' | ');
+        const variants = schema.variants.map((variant) => formatInner(variant.schema, indent)).join(' | ');
         const shared = schema.shared === undefined ? '' : ` & ${formatObject(schema.shared, indent)}`;
         return variants === '' ? 'unknown' : shared === '' ? variants : `(${variants})${shared}`;
       }
@@ -125,7 +125,7 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
     if (first === undefined) return;
     const own = claim(name);
     if (found.length === 1) return declare(own, first);
-    const types = found.map((schema) => formatPart(schema, ''));
+    const types = found.map((schema) => formatInner(schema, ''));
     declarations.push(`export type ${own} = ${[...new Set(types)].join(' | ')};\n`);
   };
   for (const { id, body, responses } of operations) {

@@ -1,4 +1,4 @@
-import { partAnchor } from '@/lib/openapi/anchor';
+import { childAnchor } from '@/lib/openapi/anchor';
 import { asObject, getProperty, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Condition, Json } from '@/lib/openapi/model';
 import { type Choices, toChoices } from './choices';
@@ -11,8 +11,8 @@ import { childCursor, type SchemaContext, type Tree } from './tree';
 /** Returns the conditions of a schema that its rows don't show, in words: dependencies, if/then/else, not, and further unions. */
 export function toConditions({ normalized, tree, cursor }: SchemaContext): Condition[] {
   const choices = toChoices(normalized);
-  const inner = (raw: Json, part: string) =>
-    tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, part) }));
+  const inner = (raw: Json, name: string) =>
+    tree.build(raw, childCursor(cursor, { anchor: childAnchor(cursor.anchor, name) }));
   return [
     ...toRequiredChoices(choices),
     ...toDependencies(normalized, inner),
@@ -27,7 +27,7 @@ export function toConditions({ normalized, tree, cursor }: SchemaContext): Condi
   ];
 }
 
-type Inner = (raw: Json, part: string) => NonNullable<Condition['schema']>;
+type Inner = (raw: Json, name: string) => NonNullable<Condition['schema']>;
 
 function toRequiredChoices(choices: Choices): Condition[] {
   return choices.required.map(({ mode, names }) => {
@@ -103,8 +103,8 @@ function formatIf(condition: Json, document: SpecDocument): string | undefined {
   const present = [...normalized.required]
     .filter((name) => !normalized.properties.has(name))
     .map((name) => `${name} is present`);
-  const parts = [...values, ...present].filter((text) => text !== undefined);
-  return parts.length === 0 ? undefined : `When ${formatList(parts, 'and')}`;
+  const clauses = [...values, ...present].filter((text) => text !== undefined);
+  return clauses.length === 0 ? undefined : `When ${formatList(clauses, 'and')}`;
 }
 
 function formatProperty(name: string, raw: Json, document: SpecDocument): string | undefined {

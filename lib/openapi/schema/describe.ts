@@ -75,7 +75,7 @@ export function toBase(
   } satisfies Complete<SchemaBase>);
 }
 
-/** Returns a base without content, for parts that share the texts of their parent. */
+/** Returns a base without content, for schemas that share the texts of their parent. */
 export function emptyBase(): SchemaBase {
   return { label: '', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
 }
@@ -156,7 +156,7 @@ function inferFromFormat(format: Json | undefined): string | undefined {
 
 const LABEL_LIMIT = 48;
 
-/** Returns the type of a schema as shown to readers, from the labels of its parts: `string<uuid>[] | null`. */
+/** Returns the type of a schema as shown to readers, from the labels of its subschemas: `string<uuid>[] | null`. */
 export function formatTypeLabel(schema: Schema): string {
   const label = formatKind(schema);
   return schema.nullable && label !== 'any' && label !== 'null' ? `${label} | null` : label;
@@ -193,7 +193,7 @@ function formatItems(items: Schema): string {
 }
 
 function formatTuple(schema: Schema & { kind: 'tuple' }): string {
-  const labels = schema.prefix.map((part) => part.label);
+  const labels = schema.prefix.map((item) => item.label);
   if (typeof schema.rest === 'object') labels.push(`...${formatItems(schema.rest)}`);
   const label = `[${labels.join(', ')}]`;
   return label.length > LABEL_LIMIT ? `tuple of ${schema.prefix.length}` : label;

@@ -28,9 +28,9 @@ const INNER = [
 ];
 
 /** Merges the members of an `allOf` into one schema with the assertions of all (JSON Schema 2020-12, 10.2.1.1). */
-export function intersectMembers(parts: Member[], document: SpecDocument): NormalizedSchema {
+export function intersectMembers(members: Member[], document: SpecDocument): NormalizedSchema {
   const normalized = new NormalizedSchema();
-  for (const { keywords } of parts) {
+  for (const { keywords } of members) {
     addTypes(normalized, keywords, document);
     addBounds(normalized, keywords, document);
     addValues(normalized, keywords, document);
@@ -39,7 +39,7 @@ export function intersectMembers(parts: Member[], document: SpecDocument): Norma
     addInner(normalized, keywords, document);
     addLogic(normalized, keywords);
   }
-  addAnnotations(normalized, parts);
+  addAnnotations(normalized, members);
   return normalized;
 }
 
@@ -153,21 +153,21 @@ export function isAnnotation(keyword: string): boolean {
 const ORIGINS = ['own', 'inline', 'reference'] as const;
 
 /** Adds the closest texts: the schema's, then those of inline members, then those of references. */
-function addAnnotations(normalized: NormalizedSchema, parts: Member[]): void {
-  const isMixed = parts.filter(isShaping).length > 1;
+function addAnnotations(normalized: NormalizedSchema, members: Member[]): void {
+  const isMixed = members.filter(isShaping).length > 1;
   for (const origin of ORIGINS) {
-    for (const { keywords } of parts.filter((part) => part.origin === origin)) {
+    for (const { keywords } of members.filter((member) => member.origin === origin)) {
       for (const [keyword, value] of Object.entries(keywords)) {
         if (STRUCTURAL.has(keyword) && !DESCRIBING.has(keyword)) continue;
         if (keyword === 'discriminator' && origin === 'reference') continue;
-        if (keyword === 'title' && isMixed && !isTitleOfAll(origin, parts)) continue;
+        if (keyword === 'title' && isMixed && !isTitleOfAll(origin, members)) continue;
         if (!normalized.annotations.has(keyword))
           normalized.annotations.set(keyword, toEnumTexts(keyword, value, keywords));
       }
     }
   }
   for (const keyword of ['deprecated', 'readOnly', 'writeOnly']) {
-    if (parts.some(({ keywords }) => getProperty(keywords, keyword) === true))
+    if (members.some(({ keywords }) => getProperty(keywords, keyword) === true))
       normalized.annotations.set(keyword, true);
   }
 }
@@ -186,9 +186,9 @@ function isShaping({ keywords }: Member): boolean {
 }
 
 /** Returns whether a title describes the whole schema. A merged schema uses its own title, or the only inline one. */
-function isTitleOfAll(origin: Member['origin'], parts: Member[]): boolean {
+function isTitleOfAll(origin: Member['origin'], members: Member[]): boolean {
   if (origin !== 'inline') return origin === 'own';
-  return parts.filter((part) => part.origin === 'inline' && Object.hasOwn(part.keywords, 'title')).length === 1;
+  return members.filter((member) => member.origin === 'inline' && Object.hasOwn(member.keywords, 'title')).length === 1;
 }
 
 /** Treated as descriptive although they restrict, because only their first value counts. */

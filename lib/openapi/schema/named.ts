@@ -1,5 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { type Anchors, partAnchor } from '@/lib/openapi/anchor';
+import { type Anchors, childAnchor } from '@/lib/openapi/anchor';
 import { getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, NamedSchema, Schema } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
@@ -16,7 +16,7 @@ export type NamedEntry = { id: string; name: string; raw: Json; schema?: Schema 
 /** A named schema with more rows than this is shown once if several operations use it, except at the top of requests. */
 const SHARED_ROWS = 40;
 
-/** The named schemas of a document, and parts that become named because a tree must stop at them. */
+/** The named schemas of a document, and subschemas that become named because a tree must stop at them. */
 export class NamedSchemas {
   readonly entries: NamedEntry[] = [];
   readonly #byRaw = new Map<Json, NamedEntry>();
@@ -49,7 +49,7 @@ export class NamedSchemas {
   }
 
   #add(name: string, raw: Json): NamedEntry {
-    const entry: NamedEntry = { id: this.anchors.claim(partAnchor('schema', name)), name, raw };
+    const entry: NamedEntry = { id: this.anchors.claim(childAnchor('schema', name)), name, raw };
     this.entries.push(entry);
     this.#names.add(name);
     if (typeof raw === 'object' && !this.#byRaw.has(raw)) this.#byRaw.set(raw, entry);
@@ -106,9 +106,9 @@ export function findUsedBySeveral(
 ): Set<NamedEntry> {
   const uses = new Map<NamedEntry, number>();
   const usesIn = memoizeWeak(({ raw }: NamedEntry) => findDirectUses(raw, named, document));
-  for (const parts of operations) {
+  for (const schemas of operations) {
     const seen = new Set<NamedEntry>();
-    const waiting = parts.flatMap((part) => findDirectUses(part, named, document));
+    const waiting = schemas.flatMap((schema) => findDirectUses(schema, named, document));
     for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
       const count = uses.get(entry) ?? 0;
       // A schema that is used twice uses its content twice as well, so a third visit isn't needed.
@@ -140,7 +140,7 @@ function findDirectUses(start: Json, named: NamedSchemas, document: SpecDocument
 
 function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): boolean {
   let rows = 0;
-  // Also counts parts without rows, because nested arrays must not be walked forever.
+  // Also counts schemas without rows, because nested arrays must not be walked forever.
   let visits = 0;
   const walk = (schema: Json, within: Json[]): void => {
     const { base } = resolve(schema, document);
@@ -148,7 +148,7 @@ function hasMoreRowsThan(limit: number, raw: Json, document: SpecDocument): bool
     if (rows > limit || visits > 10 * limit || within.length > DEPTH_LIMIT || within.includes(base)) return;
     const normalized = normalize(base, document);
     rows += countOwnRows(normalized);
-    for (const part of innerSchemas(normalized)) walk(part, [...within, base]);
+    for (const schema of innerSchemas(normalized)) walk(schema, [...within, base]);
   };
   walk(raw, []);
   return rows > limit;

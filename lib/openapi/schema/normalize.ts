@@ -11,7 +11,7 @@ const MERGED_PROPERTIES = 200;
 
 type Waiting = { raw: Json; origin: Member['origin']; parent?: Json };
 
-type Collected = { parts: Member[]; unmergedMembers: Json[]; never: boolean };
+type Collected = { members: Member[]; unmergedMembers: Json[]; never: boolean };
 
 /** Follows the references of a schema and merges its `allOf`. Returns the same object for the same raw schema. */
 export function normalize(raw: Json, document: SpecDocument): NormalizedSchema {
@@ -26,8 +26,8 @@ export function resolveAndNormalize(raw: Json, document: SpecDocument): Normaliz
 const normalizerOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => mergeMembers(raw, document)));
 
 function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
-  const { parts, unmergedMembers, never } = collect(raw, document);
-  const normalized = never ? new NormalizedSchema() : intersectMembers(parts, document);
+  const { members, unmergedMembers, never } = collect(raw, document);
+  const normalized = never ? new NormalizedSchema() : intersectMembers(members, document);
   if (never) normalized.never = true;
   for (const member of unmergedMembers) normalized.unmergedMembers.push(member);
   return normalized;
@@ -37,7 +37,7 @@ function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
 function collect(raw: Json, document: SpecDocument): Collected {
   const waiting: Waiting[] = [{ raw, origin: 'own' }];
   const seen = new Set<Json>();
-  const collected: Collected = { parts: [], unmergedMembers: [], never: false };
+  const collected: Collected = { members: [], unmergedMembers: [], never: false };
   const tooMany = findTooMany(raw, document);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (next.raw === false) collected.never = true;
@@ -53,7 +53,7 @@ function collect(raw: Json, document: SpecDocument): Collected {
       collected.unmergedMembers.push(next.raw);
       continue;
     }
-    collected.parts.push({ keywords: ownKeywords(object, document), origin: next.origin });
+    collected.members.push({ keywords: ownKeywords(object, document), origin: next.origin });
     for (const member of members(object, next.origin, document).reverse()) waiting.push(member);
   }
   return collected;

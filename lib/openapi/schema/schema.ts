@@ -1,4 +1,4 @@
-import { partAnchor } from '@/lib/openapi/anchor';
+import { childAnchor } from '@/lib/openapi/anchor';
 import { asObject, asString, compact } from '@/lib/openapi/json';
 import type {
   AnySchema,
@@ -64,7 +64,7 @@ function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
   if (links !== undefined) return toAny(base, links);
   if (cursor.depth >= DEPTH_LIMIT) {
     const message = `schemas nest deeper than ${DEPTH_LIMIT} levels here`;
-    tree.document.report(resolved.base, message, 'give the deep part a name in components.schemas');
+    tree.document.report(resolved.base, message, 'give the deep schema a name in components.schemas');
     return toAny(base, []);
   }
   tree.budget.rows -= countOwnRows(normalized) + Math.floor((normalized.enum?.length ?? 0) / 8);
@@ -113,12 +113,13 @@ function toObject(context: SchemaContext): ObjectSchema {
     ...base,
     kind: 'object' as const,
     properties: properties.flatMap(([name, raw]) => toProperty(name, raw, context)),
-    additional: additional === undefined || additional === false ? additional : part(additional, 'any key', context),
+    additional:
+      additional === undefined || additional === false ? additional : buildInner(additional, 'any key', context),
     patterns: [...normalized.patternProperties].map(([pattern, raw]) => ({
       pattern,
-      schema: part(raw, pattern, context),
+      schema: buildInner(raw, pattern, context),
     })),
-    propertyNames: names === undefined ? undefined : part(names, 'key', context),
+    propertyNames: names === undefined ? undefined : buildInner(names, 'key', context),
     conditions: toConditions(context),
   });
 }
@@ -130,15 +131,15 @@ function toProperty(name: string, raw: Json, { normalized, tree, cursor }: Schem
   const writeOnly = findAnnotation(resolved, inner, 'writeOnly') === true;
   if (tree.direction === 'request' && readOnly && !writeOnly) return [];
   if (tree.direction === 'response' && writeOnly && !readOnly) return [];
-  const id = tree.anchors.claim(partAnchor(cursor.anchor, name));
+  const id = tree.anchors.claim(childAnchor(cursor.anchor, name));
   const field = `${cursor.path}.${name}`;
   const required = normalized.required.has(name) || cursor.required?.has(name) === true;
   const schema = tree.build(raw, childCursor(cursor, { anchor: id, path: field }));
   return [{ id, name, required, readOnly, writeOnly, schema, rules: tree.fields.find(field) }];
 }
 
-function part(raw: Json, name: string, { tree, cursor }: SchemaContext): Schema {
-  return tree.build(raw, childCursor(cursor, { anchor: partAnchor(cursor.anchor, name) }));
+function buildInner(raw: Json, name: string, { tree, cursor }: SchemaContext): Schema {
+  return tree.build(raw, childCursor(cursor, { anchor: childAnchor(cursor.anchor, name) }));
 }
 
 /** Returns required names without a property, with the schema that applies to them. */
@@ -173,7 +174,7 @@ function toArray(context: SchemaContext): ArraySchema | TupleSchema {
   return compact({
     ...base,
     ...(normalized.prefixItems.length > 0 ? toTuple(context) : toItems(context)),
-    contains: contains === undefined ? undefined : part(contains, 'contains', context),
+    contains: contains === undefined ? undefined : buildInner(contains, 'contains', context),
     conditions: conditions.length === 0 ? undefined : conditions,
   });
 }
@@ -186,9 +187,9 @@ function toItems({ normalized: { inner }, tree, cursor }: SchemaContext): Pick<A
 function toTuple(context: SchemaContext): Pick<TupleSchema, 'kind' | 'prefix' | 'rest'> {
   const { inner, prefixItems } = context.normalized;
   const rest = inner.get('items') ?? inner.get('additionalItems') ?? inner.get('unevaluatedItems');
-  const prefix = prefixItems.map((raw, index) => part(raw, String(index), context));
+  const prefix = prefixItems.map((raw, index) => buildInner(raw, String(index), context));
   if (rest === undefined) return { kind: 'tuple', prefix };
-  return { kind: 'tuple', prefix, rest: rest === false ? false : part(rest, 'rest', context) };
+  return { kind: 'tuple', prefix, rest: rest === false ? false : buildInner(rest, 'rest', context) };
 }
 
 function toAny(base: SchemaBase, conditions: Condition[]): AnySchema {
@@ -214,7 +215,7 @@ function toContent(context: SchemaContext): ScalarSchema['content'] {
   const content = compact({
     mediaType: asString(annotations.get('contentMediaType')),
     encoding: asString(annotations.get('contentEncoding')),
-    schema: raw === undefined ? undefined : part(raw, 'content', context),
+    schema: raw === undefined ? undefined : buildInner(raw, 'content', context),
   });
   return Object.keys(content).length === 0 ? undefined : content;
 }
@@ -276,35 +277,36 @@ function toReference(resolved: ResolvedSchema, { entry, because }: RefBoundary, 
   return { ...base, constraints: [], enum: [], kind: 'reference', target, targetId, because };
 }
 
-const LINKED_PARTS = 20;
+const LINKED_MEMBERS = 20;
 
-/** Returns the parts of an intersection, which has no name, as links, if the tree must stop there. Recursion can create ever new ones. */
+/** Returns the members of an intersection, which has no name, as links, if the tree must stop there. Recursion can create ever new ones. */
 function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Condition[] | undefined {
-  const parts = tree.document.intersectionMembers(resolved.base);
-  if (parts === undefined) return undefined;
+  const members = tree.document.intersectionMembers(resolved.base);
+  if (members === undefined) return undefined;
   const normalized = normalize(resolved.base, tree.document);
   const exhausted = isExhausted(normalized, tree) || cursor.depth >= DEPTH_LIMIT;
-  if (isLeaf(normalized) || !(exhausted || isRecursive(cursor, resolved.base) || isJoinedAgain(parts, tree, cursor)))
+  if (isLeaf(normalized) || !(exhausted || isRecursive(cursor, resolved.base) || isJoinedAgain(members, tree, cursor)))
     return undefined;
-  if (parts.length > LINKED_PARTS) {
-    const message = `more than ${LINKED_PARTS} schemas are merged here`;
+  if (members.length > LINKED_MEMBERS) {
+    const message = `more than ${LINKED_MEMBERS} schemas are merged here`;
     tree.document.report(resolved.base, message, 'describe the property in fewer members of allOf');
   }
-  return parts.slice(0, LINKED_PARTS).flatMap((part) => toPartLink(part, tree));
+  return members.slice(0, LINKED_MEMBERS).flatMap((member) => toMemberLink(member, tree));
 }
 
 /** Returns whether the tree of a named schema is already within an intersection, and this one joins only referenced schemas. */
-function isJoinedAgain(parts: Json[], tree: Tree, cursor: Cursor): boolean {
-  if (tree.mode !== 'named' || parts.some((part) => resolve(part, tree.document).targets.length === 0)) return false;
+function isJoinedAgain(members: Json[], tree: Tree, cursor: Cursor): boolean {
+  if (tree.mode !== 'named' || members.some((member) => resolve(member, tree.document).targets.length === 0))
+    return false;
   for (let within = cursor.within; within !== undefined; within = within.outer) {
     if (tree.document.intersectionMembers(within.base) !== undefined) return true;
   }
   return false;
 }
 
-function toPartLink(part: Json, tree: Tree): Condition[] {
-  const resolved = resolve(part, tree.document);
-  const named = tree.named.find(part, ...resolved.targets);
+function toMemberLink(member: Json, tree: Tree): Condition[] {
+  const resolved = resolve(member, tree.document);
+  const named = tree.named.find(member, ...resolved.targets);
   if (named === undefined && isLeaf(normalize(resolved.base, tree.document))) return [];
   const reference = toReference(
     resolved,

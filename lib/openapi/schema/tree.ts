@@ -5,7 +5,7 @@ import type { SpecDocument } from './document';
 import type { NamedSchemas } from './named';
 import type { NormalizedSchema } from './normalized-schema';
 
-/** Data shared by all parts of one document's parsing. */
+/** Data shared by all steps of one document's parsing. */
 export type ParseContext = { document: SpecDocument; anchors: Anchors; named: NamedSchemas };
 
 /** Rules of an operation by their dotted field path. */

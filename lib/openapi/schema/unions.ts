@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
-import { partAnchor } from '@/lib/openapi/anchor';
+import { childAnchor } from '@/lib/openapi/anchor';
 import { type Discriminator, readDiscriminator } from '@/lib/openapi/discriminator';
 import { asString, compact, formatJsonText, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, ObjectSchema, Schema, UnionSchema, Variant } from '@/lib/openapi/model';
@@ -32,7 +32,7 @@ export function toUnion(
   };
   const variants = union.variants.map((raw, index): Variant => {
     const title = titles[index] ?? '';
-    const id = tree.anchors.claim(partAnchor(cursor.anchor, title));
+    const id = tree.anchors.claim(childAnchor(cursor.anchor, title));
     const discriminatorValues = discriminator === undefined ? [] : findDiscriminatorValues(raw, discriminator, tree);
     const joined = joinParent(raw, normalized, tree.document, cursor);
     const schema = tree.build(joined, childCursor(cursor, { anchor: id, path: cursor.path, ...hints }));
@@ -54,8 +54,8 @@ export function toUnion(
 }
 
 function toShared(shared: ObjectSchema): ObjectSchema | undefined {
-  const parts = [shared.properties, shared.patterns, shared.conditions].some((list) => list.length > 0);
-  if (!parts && shared.additional === undefined && shared.propertyNames === undefined) return undefined;
+  const hasMembers = [shared.properties, shared.patterns, shared.conditions].some((list) => list.length > 0);
+  if (!hasMembers && shared.additional === undefined && shared.propertyNames === undefined) return undefined;
   return { ...shared, label: 'object' };
 }
 
@@ -87,7 +87,7 @@ export function toTypeUnion(
   build: (context: SchemaContext, type: string) => Schema,
 ): UnionSchema {
   const variants = types.map((type): Variant => {
-    const id = tree.anchors.claim(partAnchor(cursor.anchor, type));
+    const id = tree.anchors.claim(childAnchor(cursor.anchor, type));
     const own = {
       ...emptyBase(),
       constraints: toConstraints(normalized, type),
@@ -168,7 +168,7 @@ function toDiscriminator(value: Json | undefined, document: SpecDocument): Discr
   return discriminator;
 }
 
-/** Reports a discriminator whose property is neither described nor required by a variant or by their shared part. */
+/** Reports a discriminator whose property is neither described nor required by a variant or by what they share. */
 function checkDiscriminator(
   { property, raw }: Discriminator<Json>,
   shared: NormalizedSchema,

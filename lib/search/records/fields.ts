@@ -2,7 +2,7 @@ import { formatPlain } from '@/lib/prose/plain';
 import type { Field, OpenQuestion, OperationSection, ReferencePage, ResponseItem } from '@/lib/reference/document';
 import { isNamedByWords } from '@/lib/reference/fields';
 import {
-  type BlockPart,
+  type BlockItem,
   findBlock,
   findSection,
   listFields,
@@ -56,7 +56,7 @@ export function addFields(list: RecordList, { reference, entry, operations }: In
 type FieldContext = { list: RecordList; known: ReadonlySet<string>; toOccurrence: (anchor: string) => Occurrence };
 
 /** `addErrors` adds reasons and statuses. */
-function addPart(context: FieldContext, part: BlockPart): void {
+function addPart(context: FieldContext, part: BlockItem): void {
   const { role, anchor, value } = part;
   if (role === 'parameter') {
     addField(context, value, anchor, value.role === 'header' ? 'header' : 'parameter', []);
@@ -145,7 +145,7 @@ export function addNotes(list: RecordList, { reference, api, operations }: Index
     list.add({ recordType: 'section', title: NOT_DOCUMENTED, page, anchor, api, label, text, prose: kind });
   };
   for (const page of reference.pages) {
-    for (const part of findSection(page, 'overview')?.parts ?? []) {
+    for (const part of findSection(page, 'overview')?.topics ?? []) {
       if (part.kind === 'unspecified') add(reference.label, list.page(page.href), part.anchor, toWhole(part.items));
     }
   }

@@ -83,13 +83,13 @@ function toText({ description, deprecated, rules, facts }: OperationSection): st
   const changes = facts
     .filter(({ kind }) => kind === 'change')
     .map(({ label, content }) => `${label}: ${formatWords(content)}`);
-  const prose = [description, ...rules.map((rule) => rule.text)].filter((part) => part !== undefined);
+  const prose = [description, ...rules.map((rule) => rule.text)].filter((text) => text !== undefined);
   return [...(deprecated === undefined ? [] : ['Deprecated.']), ...prose.map(formatPlain), ...changes].join(' ');
 }
 
 function formatWords(content: readonly Inline[]): string {
   return content
-    .flatMap((part) => (part.kind === 'text' ? part.text : []))
+    .flatMap((text) => (text.kind === 'text' ? text.text : []))
     .join('')
     .trim();
 }

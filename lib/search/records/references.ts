@@ -3,9 +3,9 @@ import type { Decisions } from '@/lib/flows/decisions';
 import { formatDecisionId, type Guide } from '@/lib/guides/document';
 import { type DocsVersion, findOtherVersion } from '@/lib/guides/versions';
 import { formatLead, formatPlain } from '@/lib/prose/plain';
-import type { GroupSection, ListSection, OverviewPart, ReferenceDocument, Section } from '@/lib/reference/document';
+import type { GroupSection, ListSection, OverviewTopic, ReferenceDocument, Section } from '@/lib/reference/document';
 import { formatInlineText } from '@/lib/reference/inline';
-import { listAllOperations, type ReferencePart, walk } from '@/lib/reference/walk';
+import { listAllOperations, type ReferenceItem, walk } from '@/lib/reference/walk';
 import { listCodes } from '@/lib/search/intent';
 import { squash } from '@/lib/search/words';
 import { findRowGuide } from '@/lib/site/decision-view';
@@ -35,8 +35,8 @@ export function addReference(list: RecordList, reference: ReferenceDocument, api
     prose: listWords(formatLead(reference.description ?? ''), text),
   });
   for (const page of reference.pages) {
-    for (const part of walk(page)) {
-      const heading = findHeading(part);
+    for (const item of walk(page)) {
+      const heading = findHeading(item);
       if (heading !== undefined)
         list.add({ recordType: 'section', page: list.page(page.href), api, label, ...heading });
     }
@@ -61,14 +61,14 @@ type Heading = Pick<NewRecord, 'title' | 'words' | 'names' | 'text' | 'prose'> &
   anchor: string;
 };
 
-function findHeading({ role, anchor, value }: ReferencePart): Heading | undefined {
+function findHeading({ role, anchor, value }: ReferenceItem): Heading | undefined {
   switch (role) {
     case 'section':
       return findSectionHeading(value);
     case 'heading':
       return { title: value.title, anchor, ...toShown(value.text) };
     case 'overview':
-      return findPartHeading(value);
+      return findTopicHeading(value);
     case 'release': {
       const { title, kinds, note = '' } = value;
       const entries = kinds.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.entries));
@@ -112,18 +112,18 @@ function toGroupHeading({ title, anchor, parents = [], description = '' }: Group
   return { recordType: 'group', title, anchor, words, text: formatPlain(description) };
 }
 
-function findPartHeading(part: OverviewPart): Heading | undefined {
-  const { title, anchor } = part;
-  switch (part.kind) {
+function findTopicHeading(item: OverviewTopic): Heading | undefined {
+  const { title, anchor } = item;
+  switch (item.kind) {
     case 'servers': {
-      const said = part.servers.flatMap(({ name, description }) => [name ?? [], formatPlain(description ?? '')].flat());
+      const said = item.servers.flatMap(({ name, description }) => [name ?? [], formatPlain(description ?? '')].flat());
       const text = said.filter((words) => words !== '').join(' ');
-      const urls = part.servers.map(({ url }) => url).join(' ');
+      const urls = item.servers.map(({ url }) => url).join(' ');
       return { title, anchor, words: `${HOST_WORDS} ${urls}`, text };
     }
     case 'security': {
-      const names = part.schemes.map(({ name }) => name);
-      const flows = part.schemes.flatMap((scheme) => scheme.flows);
+      const names = item.schemes.map(({ name }) => name);
+      const flows = item.schemes.flatMap((scheme) => scheme.flows);
       const scopes = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name)));
       const words = ['security credentials', ...names, ...scopes].join(' ');
       return { title: 'Authentication of every call', anchor, words };
@@ -131,7 +131,7 @@ function findPartHeading(part: OverviewPart): Heading | undefined {
     case 'headers':
       return { title, anchor, words: 'every call' };
     case 'setup': {
-      const names = part.variables.map(({ name }) => name).join(' ');
+      const names = item.variables.map(({ name }) => name).join(' ');
       return { title, anchor, words: `environment variables export samples dotenv ${names}` };
     }
     case 'index':
@@ -180,7 +180,7 @@ export function addGuides(
     const prose = listWords(lead, description);
     const label = findOtherVersion(dropBase(formatGuideHref(path)), versions)?.label;
     list.add({ recordType: 'guide', title, ...of, label, names, text: description, words: path, prose });
-    const place = label === undefined ? title : `${title}, ${label}`;
+    const titleOfList = label === undefined ? title : `${title}, ${label}`;
     // Cards repeat what the guides to which they lead say.
     const cards = new Set(
       tree.children.map((node, at) => isCards(tree.children[at + 1]) && node.data?.hProperties?.id),
@@ -194,7 +194,7 @@ export function addGuides(
         recordType: 'heading',
         title: heading.text,
         anchor: heading.id,
-        label: place,
+        label: titleOfList,
         page,
         api,
       } as const;

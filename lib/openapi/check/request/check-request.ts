@@ -98,7 +98,7 @@ function findHostProblems(origin: string, { servers }: PublishedCall): FoundProb
 
 function findUnknownFields(
   { document }: PublishedApi,
-  part: string,
+  base: string,
   schema: string | undefined,
   value: Json | undefined,
   reported: readonly FoundProblem[],
@@ -106,7 +106,7 @@ function findUnknownFields(
   if (schema === undefined || value === undefined) return [];
   const locations = new Set(reported.map(({ location }) => location));
   return findUnknownProperties(document, schema, value).flatMap(({ path, key, closest, isOpen }): FoundProblem[] => {
-    const location = formatFieldPath(part, path);
+    const location = formatFieldPath(base, path);
     if (isOpen || locations.has(location)) return [];
     const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
     return [{ location, kind: 'unknown', message: `the call has no field \`${key}\``, hint }];

@@ -71,7 +71,7 @@ export function readPairs(
   const { sent, decoded } = findOwn(DELIMITERS, style) ?? COMMA;
   const text = decode(value);
   // Many clients encode the delimiter, too.
-  return [...readJoined(view, value, sent, decode), text, ...readJoined(view, text, decoded, (part) => part)];
+  return [...readJoined(view, value, sent, decode), text, ...readJoined(view, text, decoded, (piece) => piece)];
 }
 
 /** Returns whether a name in a query or form is a member of an object that is sent as pairs. */
@@ -87,17 +87,19 @@ function toSingle(values: readonly string[], decode: Decode): UntypedValue[] {
 
 /** Returns a list, or an object as keys and values in turns, that is written in one text. */
 function readJoined({ types }: SchemaView, text: string, delimiter: RegExp, decode: Decode): UntypedValue[] {
-  const parts = text === '' ? [] : text.split(delimiter).map(decode);
-  const isObject = types.has('object') && parts.length % 2 === 0;
-  return [...(types.has('array') ? [parts] : []), ...(isObject ? [toObject(parts)] : [])];
+  const pieces = text === '' ? [] : text.split(delimiter).map(decode);
+  const isObject = types.has('object') && pieces.length % 2 === 0;
+  return [...(types.has('array') ? [pieces] : []), ...(isObject ? [toObject(pieces)] : [])];
 }
 
-function toObject(parts: readonly string[]): UntypedValue {
-  return Object.fromEntries(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? '']] : [])));
+function toObject(pieces: readonly string[]): UntypedValue {
+  return Object.fromEntries(
+    pieces.flatMap((piece, index) => (index % 2 === 0 ? [[piece, pieces[index + 1] ?? '']] : [])),
+  );
 }
 
-function toExploded(parts: readonly string[], decode: Decode): UntypedValue {
-  return Object.fromEntries(toPairs(parts).map(([key, value]) => [decode(key), decode(value)]));
+function toExploded(pieces: readonly string[], decode: Decode): UntypedValue {
+  return Object.fromEntries(toPairs(pieces).map(([key, value]) => [decode(key), decode(value)]));
 }
 
 function readDeep(name: string, named: readonly Pair[], decode: Decode): Readings {
@@ -139,7 +141,7 @@ export function readText(
 ): UntypedValue[] {
   if (location === 'header') {
     const texts = [...new Set([text, decodeBeyondAscii(text)])];
-    return texts.flatMap((each) => readSimple(view, each, explode, (part) => part.trim(), [/,/]));
+    return texts.flatMap((each) => readSimple(view, each, explode, (piece) => piece.trim(), [/,/]));
   }
   const decode = safeDecodeUriComponent;
   if (style === 'label') {
@@ -147,11 +149,11 @@ export function readText(
     return readSimple(view, text.slice(1), explode, decode, explode ? [/\./] : [/,/, /\./]);
   }
   if (style === 'matrix') {
-    const parts = text.split(';').slice(1);
-    if (!text.startsWith(';') || parts.length === 0) return [];
-    if (explode && view.types.has('object')) return [toExploded(parts, decode)];
-    const values = toPairs(parts).flatMap(([key, value]) => (decode(key) === name ? [value] : []));
-    if (values.length < parts.length) return [];
+    const pieces = text.split(';').slice(1);
+    if (!text.startsWith(';') || pieces.length === 0) return [];
+    if (explode && view.types.has('object')) return [toExploded(pieces, decode)];
+    const values = toPairs(pieces).flatMap(([key, value]) => (decode(key) === name ? [value] : []));
+    if (values.length < pieces.length) return [];
     const [value = ''] = values;
     if (explode) return [...(view.types.has('array') ? [values.map(decode)] : []), ...toSingle(values, decode)];
     return values.length > 1 ? [] : readSimple(view, value, false, decode, [/,/]);

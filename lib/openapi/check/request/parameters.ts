@@ -11,7 +11,7 @@ import { type FoundProblem, toMissing } from './problem';
 import { chooseReading, type SchemaView, toReadings, viewSchema } from './schema-view';
 import type { ValueCheck } from './values';
 
-/** The parts of a request that have parameters; header names are in lower case. */
+/** The locations of parameters in a request; header names are in lower case. */
 export type SentParameters = {
   path: Readonly<Record<string, string>>;
   query: readonly Pair[];

@@ -1,7 +1,7 @@
 import type { DocumentedError } from '@/lib/openapi/published/reasons';
 
 /**
- * What is wrong with a part of a request: `shortage` and `surplus` are about its length, `unsupported` is about its media type.
+ * What is wrong with a value or a body of a request: `shortage` and `surplus` are about its length, `unsupported` is about its media type.
  * `unknown` is a name that the document doesn't have, which most servers ignore.
  */
 export type ProblemKind =

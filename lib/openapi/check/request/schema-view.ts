@@ -28,13 +28,13 @@ export function viewSchema(document: RawObject, pointer: string): SchemaView {
 }
 
 function view(document: RawObject, schemas: readonly (Json | undefined)[]): SchemaView {
-  const parts = schemas.flatMap((schema) => listBranches(document, schema));
-  const properties = parts.flatMap((part) => getEntries(part, 'properties'));
-  const patterns = parts.flatMap((part) => getEntries(part, 'patternProperties'));
-  const others = parts.flatMap((part) => part.additionalProperties ?? part.unevaluatedProperties ?? []);
+  const branches = schemas.flatMap((schema) => listBranches(document, schema));
+  const properties = branches.flatMap((branch) => getEntries(branch, 'properties'));
+  const patterns = branches.flatMap((branch) => getEntries(branch, 'patternProperties'));
+  const others = branches.flatMap((branch) => branch.additionalProperties ?? branch.unevaluatedProperties ?? []);
   const names = new Set([
     ...properties.map(([name]) => name),
-    ...parts.flatMap((part) => getStrings(part, 'required')),
+    ...branches.flatMap((branch) => getStrings(branch, 'required')),
   ]);
   const isClosed = names.size + patterns.length > 0 || others.includes(false);
   const listOwn = (name: string) => [
@@ -42,7 +42,7 @@ function view(document: RawObject, schemas: readonly (Json | undefined)[]): Sche
     ...patterns.flatMap(([pattern, schema]) => (findPattern(pattern)?.test(name) === true ? [schema] : [])),
   ];
   return {
-    types: new Set(parts.flatMap(listTypes)),
+    types: new Set(branches.flatMap(listTypes)),
     names: [...names],
     allows: (name) => !isClosed || others.some((each) => each !== false) || listOwn(name).length > 0,
     property: (name) => {
@@ -52,17 +52,20 @@ function view(document: RawObject, schemas: readonly (Json | undefined)[]): Sche
     item: (index) =>
       view(
         document,
-        parts.map((part) => getArray(part, 'prefixItems')[index] ?? part.items),
+        branches.map((branch) => getArray(branch, 'prefixItems')[index] ?? branch.items),
       ),
   };
 }
 
-function listTypes(part: RawObject): string[] {
-  const { type } = part;
+function listTypes(branch: RawObject): string[] {
+  const { type } = branch;
   if (type !== undefined) return [type].flat().map(String);
-  if (part.properties !== undefined || part.patternProperties !== undefined) return ['object'];
-  if (part.items !== undefined || part.prefixItems !== undefined) return ['array'];
-  const values = [...getArray(part, 'enum'), ...[getProperty(part, 'const')].filter((value) => value !== undefined)];
+  if (branch.properties !== undefined || branch.patternProperties !== undefined) return ['object'];
+  if (branch.items !== undefined || branch.prefixItems !== undefined) return ['array'];
+  const values = [
+    ...getArray(branch, 'enum'),
+    ...[getProperty(branch, 'const')].filter((value) => value !== undefined),
+  ];
   return values.map(typeOfJson);
 }
 
@@ -121,23 +124,23 @@ export function listRequiredFields(document: RawObject, schema: string): string[
 }
 
 function list(document: RawObject, schema: Json | undefined, path: string, depth: number): string[] {
-  const parts = listParts(document, schema);
+  const branches = listMembers(document, schema);
   if (depth > DEEPEST) return [];
-  const items = parts.flatMap((part) =>
-    part.items === undefined ? [] : list(document, part.items, `${path}[]`, depth + 1),
+  const items = branches.flatMap((branch) =>
+    branch.items === undefined ? [] : list(document, branch.items, `${path}[]`, depth + 1),
   );
-  const required = new Set(parts.flatMap((part) => getStrings(part, 'required')));
+  const required = new Set(branches.flatMap((branch) => getStrings(branch, 'required')));
   const fields = [...required].flatMap((name) => {
     const below = path === '' ? name : `${path}.${name}`;
-    const schemas = parts.flatMap((part) => getEntries(part, 'properties').filter(([key]) => key === name));
+    const schemas = branches.flatMap((branch) => getEntries(branch, 'properties').filter(([key]) => key === name));
     return [below, ...schemas.flatMap(([, property]) => list(document, property, below, depth + 1))];
   });
   return [...new Set([...items, ...fields])];
 }
 
-function listParts(document: RawObject, schema: Json | undefined, seen = new Set<RawObject>()): RawObject[] {
-  const part = follow(schema, document);
-  if (part === undefined || seen.has(part)) return [];
-  seen.add(part);
-  return [part, ...getArray(part, 'allOf').flatMap((each) => listParts(document, each, seen))];
+function listMembers(document: RawObject, schema: Json | undefined, seen = new Set<RawObject>()): RawObject[] {
+  const branch = follow(schema, document);
+  if (branch === undefined || seen.has(branch)) return [];
+  seen.add(branch);
+  return [branch, ...getArray(branch, 'allOf').flatMap((each) => listMembers(document, each, seen))];
 }

@@ -13,7 +13,7 @@ import { addDocument, createAjv, withoutHiddenRequired } from '../examples';
 import { listBranches } from '../names';
 import type { FoundProblem, ProblemKind } from './problem';
 
-/** Lists the mistakes in a value by the schema at a pointer. `location` is the part of the request with the value. */
+/** Lists the mistakes in a value by the schema at a pointer. `location` says where in the request the value is. */
 export type ValueCheck = (schema: string, value: Json, location: string) => FoundProblem[];
 
 /** Returns the check of values in requests by the schemas of a document. A schema that can't be used allows everything. */

@@ -27,8 +27,8 @@ import { findUsedComponents } from './used-components';
 /** The positions of removed list items in ascending order, by pointer to the list. */
 export type RemovedItems = ReadonlyMap<string, readonly number[]>;
 
-/** Returns a bundled document without parts marked `x-internal`, without references to them and their names, and what only they use. */
-export function withoutInternalParts(document: RawObject): { document: RawObject; removed: RemovedItems } {
+/** Returns a bundled document without objects marked `x-internal`, without references to them and their names, and what only they use. */
+export function withoutInternalObjects(document: RawObject): { document: RawObject; removed: RemovedItems } {
   if (!hasMark(document)) return { document, removed: new Map() };
   const remover = new Remover(document);
   const published = remover.copy();
@@ -36,7 +36,7 @@ export function withoutInternalParts(document: RawObject): { document: RawObject
   return { document: published, removed: remover.removed };
 }
 
-/** Returns the original pointer of a part, before items next to it were removed. */
+/** Returns the original pointer of an object, before items next to it were removed. */
 export function toPointerBefore(pointer: string, removed: RemovedItems): string {
   if (removed.size === 0) return pointer;
   const path: string[] = [];
@@ -51,7 +51,7 @@ export function toPointerBefore(pointer: string, removed: RemovedItems): string 
 
 const MARK = 'x-internal';
 
-/** Any value but `false` hides a part, because published information can't be taken back. */
+/** Any value but `false` hides an object, because published information can't be taken back. */
 function isMarked(value: Json | undefined): boolean {
   return isObject(value) && Object.hasOwn(value, MARK) && value[MARK] !== false;
 }
@@ -88,7 +88,7 @@ class Remover {
     return this.#copyObject(this.#document, 'document', [], NO_NAMES);
   }
 
-  /** Returns whether a part is marked, or refers to a marked one. An operation is also internal if all of its tags are. */
+  /** Returns whether an object is marked, or refers to a marked one. An operation is also internal if all of its tags are. */
   #isInternal(value: Json, seen: ReadonlySet<string> = NO_NAMES): boolean {
     if (isMarked(value)) return true;
     const tags = getArray(value, 'tags');
@@ -122,7 +122,7 @@ class Remover {
       const copy = mapChild(value, child, [...path, key], (item, at) => {
         // An object that can't be referenced is removed only by its own mark.
         const unmarked = isMarked(item) ? undefined : item;
-        const kept = plain === undefined ? this.#copyPart(item, child.kind, at, inner) : unmarked;
+        const kept = plain === undefined ? this.#copyUnlessInternal(item, child.kind, at, inner) : unmarked;
         if (kept === undefined) this.#noteRemoval(at);
         return kept;
       });
@@ -138,7 +138,7 @@ class Remover {
     this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
   }
 
-  #copyPart(value: Json, kind: ValueKind, path: Path, names: ReadonlySet<string>): Json | undefined {
+  #copyUnlessInternal(value: Json, kind: ValueKind, path: Path, names: ReadonlySet<string>): Json | undefined {
     const object = asObject(value);
     if (object === undefined) return value;
     if (this.#isInternal(object) || (kind === 'link' && this.#isInternalLink(object))) return undefined;
@@ -147,7 +147,7 @@ class Remover {
     return isEmptied ? undefined : copy;
   }
 
-  /** Copies lists that name parts instead of referring to them; omits empty ones. */
+  /** Copies lists that name objects instead of referring to them; omits empty ones. */
   #copyNames(kind: ValueKind, key: string, value: Json, hidden: ReadonlySet<string>): [string, Json][] {
     if (key === 'security') return this.#copySecurity(value);
     if (kind === 'schema') return copySchemaNames(key, value, hidden, (name) => this.#leadsInside(toMappedRef(name)));
@@ -232,7 +232,7 @@ function withoutTags(groups: Json, tags: ReadonlySet<string>): Json {
   });
 }
 
-/** Removes the components and tags that only internal parts used. */
+/** Removes the components and tags that only internal objects used. */
 function dropUnused(published: RawObject, before: RawObject): void {
   const [used, left] = [findUsedComponents(before), findUsedComponents(published)];
   for (const pointer of used) {

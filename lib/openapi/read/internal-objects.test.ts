@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { RawObject } from '@/lib/openapi/json';
-import { toPointerBefore, withoutInternalParts } from './internal-parts';
+import { toPointerBefore, withoutInternalObjects } from './internal-objects';
 
 function publish(yaml: string): RawObject {
   const document = parse(yaml) as RawObject; // a test writes plain YAML
-  return withoutInternalParts(document).document;
+  return withoutInternalObjects(document).document;
 }
 
 test('a document without internal parts stays the same object', () => {
   const document = { paths: { '/a': { get: { 'x-internal': false } } } };
-  expect(withoutInternalParts(document).document).toBe(document);
+  expect(withoutInternalObjects(document).document).toBe(document);
 });
 
 test('marked operations, paths, parameters, tags and servers are removed, with what only they use', () => {
@@ -136,7 +136,7 @@ test('examples, extensions and other data are not changed', () => {
   const data = { 'x-internal': true };
   const schema = { default: data, example: data, enum: [data], 'x-other': data };
   const document = { paths: {}, components: { schemas: { A: schema, B: data } } };
-  expect(withoutInternalParts(document).document).toEqual({ paths: {}, components: { schemas: { A: schema } } });
+  expect(withoutInternalObjects(document).document).toEqual({ paths: {}, components: { schemas: { A: schema } } });
 });
 
 test('an extension of a schema with a discriminator is used where that schema is', () => {
@@ -153,7 +153,9 @@ components:
 });
 
 test('a pointer leads to the position that an item had before', () => {
-  const { removed } = withoutInternalParts({ tags: [{ name: 'A', 'x-internal': true }, { name: 'B' }, { name: 'C' }] });
+  const { removed } = withoutInternalObjects({
+    tags: [{ name: 'A', 'x-internal': true }, { name: 'B' }, { name: 'C' }],
+  });
   expect(toPointerBefore('/tags/1/name', removed)).toBe('/tags/2/name');
   expect(toPointerBefore('/paths/~1a/get', removed)).toBe('/paths/~1a/get');
 });
