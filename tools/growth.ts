@@ -33,17 +33,17 @@ const SHOWN_SECONDS = 0.1;
 const OPTIONS = { maxMegabytes: siteConfig.maxDocumentMegabytes };
 
 /**
- * `npm run measure -- growth [PART]`: measures documents of which one map, list or text grows until a second is needed, then doubles;
+ * `npm run measure -- growth [NAME]`: measures documents of which one map, list or text grows until a second is needed, then doubles;
  * prints the processor time of each step that takes long, and `× N`, how many times as long it took as for half as many members.
  * About 2 is linear.
  */
-export async function run([part = '']: readonly string[]): Promise<void> {
+export async function run([named = '']: readonly string[]): Promise<void> {
   await loadHighlighter();
   mkdirSync(path.dirname(GROWN), { recursive: true });
   const complete = parse(readFileSync(COMPLETE, 'utf8'));
   // The first run also compiles the code.
   await measureSteps(complete);
-  for (const growth of listGrowths(complete).filter(({ name }) => name.includes(part))) {
+  for (const growth of listGrowths(complete).filter(({ name }) => name.includes(named))) {
     console.log(await measureGrowth(growth));
   }
 }

@@ -56,8 +56,8 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     sizes: { run: load(() => import('./sizes')), about: 'weight of pages and search against their budgets' },
     perf: { run: load(() => import('./perf')), about: 'paint, blocking and response times on a slow phone [FOLDER]' },
     bench: { run: load(() => import('./bench')), about: 'time and memory of the engine [FILE…]' },
-    growth: { run: load(() => import('./growth')), about: 'time of each step for twice as many of anything [PART]' },
-    directory: { run: load(() => import('./directory')), about: '2,600 public documents, 400 MB once [PART]' },
+    growth: { run: load(() => import('./growth')), about: 'time of each step for twice as many of anything [NAME]' },
+    directory: { run: load(() => import('./directory')), about: '2,600 public documents, 400 MB once [PATH]' },
     preview: {
       run: load(() => import('./preview')),
       about: 'previews of documents with up to 11,000 operations [NAME | FILE]',

@@ -27,7 +27,11 @@ export async function run(): Promise<void> {
   console.table({ search, 'service worker': { script: serviceWorker } });
   const ownStyle = measureCompressed('own.css', await readOwnerStyles('.', siteConfig.stylesheet));
   const budgets = pages.flatMap((page, index) => listPageBudgets(measured[index]?.kind ?? 'guide', page, ownStyle));
-  const all = [...budgets, ...listSearchBudgets(search), toServiceWorkerBudget(serviceWorker)];
+  const all = [
+    ...budgets,
+    ...listSearchBudgets(search),
+    { what: 'service worker', size: serviceWorker, limit: 1.7 * KB },
+  ];
   const broken = all.filter(({ size, limit }) => size > limit);
   console.log(`${all.length} budgets, ${broken.length} broken`);
   throwErrors(broken.map((budget) => toOverweight(budget, findSourceFolder() !== process.cwd())));
@@ -228,11 +232,6 @@ function toContentHint(kind: MeasuredPage['kind'], { file, sharesStyle }: PageSi
   if (!sharesStyle)
     return 'set `maxFieldsPerPage` or `maxCallsPerPage` in site.config.ts, which give each operation its own page';
   return `shorten the texts of ${file.replace(/\.html$/, '')}, or give large inline schemas a name under \`components/schemas\``;
-}
-
-/** Returns the budget of the service worker, which browsers fetch once for each build. */
-function toServiceWorkerBudget(size: number): Budget {
-  return { what: 'service worker', size, limit: 1.7 * KB };
 }
 
 /** Returns the budgets of the files that the first search fetches. */

@@ -69,7 +69,7 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
     press(panel, lang);
   }
   try {
-    const file = panels.every((panel) => isInPage(panel, lang))
+    const file = panels.every((panel) => panel.dataset.first === lang && findExample(panel) === 0)
       ? undefined
       : await loadSamples(url.replace('{lang}', lang));
     let end = performance.now() + SLICE_MS;
@@ -87,10 +87,6 @@ async function showFrom(url: string, panels: HTMLElement[], root: Document, lang
     const reason = errorMessage(error);
     if (failed.length > 0) announce(root, `This sample could not be loaded: ${reason}`);
   }
-}
-
-function isInPage(panel: HTMLElement, lang: string): boolean {
-  return panel.dataset.first === lang && findExample(panel) === 0;
 }
 
 /** Fetches the samples at a URL, once; `toSamplesFile` writes the file. */

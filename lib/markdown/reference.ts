@@ -42,7 +42,7 @@ import type {
 import { cutResponses } from '@/lib/reference/errors';
 import { toLinks } from '@/lib/reference/links';
 import { listErrorQuestions, listItemQuestions, listValueQuestions } from '@/lib/reference/open-questions';
-import { withCallbacks } from '@/lib/reference/walk';
+import { addCallbacks } from '@/lib/reference/walk';
 import { CREATED, formatWithin, REASONS_WITHIN } from '@/lib/reference/words';
 import { formatReferenceTitle } from '@/lib/site/reference';
 import { formatMarkdownHref, formatSectionMarkdownHref } from '@/lib/site/urls';
@@ -99,14 +99,14 @@ function toSectionFiles(section: Section, reference: ReferenceDocument): Section
     case 'changes':
       return [];
     case 'operation':
-      return withCallbacks(section.operation.callbacks).map((callback) => toOperationFile(callback, section.parent));
+      return addCallbacks(section.operation.callbacks).map((callback) => toOperationFile(callback, section.parent));
     case 'group':
       return [
         toWhole({ ...section, operations: [] }, () => [
           ...toGroupLeadBlocks(section, context),
           formatOperationItems(section.operations, toLink),
         ]),
-        ...withCallbacks(section.operations).map((operation) => toOperationFile(operation, section)),
+        ...addCallbacks(section.operations).map((operation) => toOperationFile(operation, section)),
       ];
     case 'schemas':
       return [

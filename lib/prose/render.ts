@@ -1,4 +1,4 @@
-import type { Element, Root, RootContent } from 'hast';
+import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { visit } from 'unist-util-visit';
 import { safeDecodeUriComponent } from '@/lib/http';
@@ -89,13 +89,9 @@ function format(tree: Root): string {
 }
 
 function formatInline(tree: Root): string {
-  const [only, ...others] = tree.children.filter((node) => !isBlank(node));
+  const [only, ...others] = tree.children.filter((node) => node.type !== 'text' || node.value.trim() !== '');
   const isSingle = only?.type === 'element' && only.tagName === 'p' && others.length === 0;
   return format(isSingle ? { type: 'root', children: only.children } : tree);
-}
-
-function isBlank(node: RootContent): boolean {
-  return node.type === 'text' && node.value.trim() === '';
 }
 
 function findHeadingOffset({ children }: Root, level: number): number {

@@ -14,7 +14,7 @@ import type {
 } from '@/lib/openapi/model';
 import { isBareChoice, isCounted } from '@/lib/openapi/schemas';
 import { formatPlain } from '@/lib/prose/plain';
-import type { ExternalLink, Field, FieldGroup, FieldNote, FieldRole, FieldValue, Mark, TypeLabel } from './document';
+import type { ExternalLink, Field, FieldGroup, FieldNote, FieldRole, FieldValue, Mark } from './document';
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
 
 export function toParameterField(parameter: Parameter): Field {
@@ -101,7 +101,7 @@ function toOwnValue(schema: Schema): FieldValue {
   const { description, deprecated, externalDocs } = schema;
   const shared = schema.kind === 'union' ? schema.shared : undefined;
   return compact({
-    type: toType(schema),
+    type: compact({ text: schema.label, anchor: findTarget(schema) }),
     lists: 0,
     marks: deprecated === undefined ? [] : ['deprecated' as const],
     deprecated: deprecated?.reason,
@@ -131,10 +131,6 @@ function toListValue(schema: ArraySchema): FieldValue {
     links: [...own.links, ...items.links],
     children: [...items.children, ...children],
   });
-}
-
-function toType(schema: Schema): TypeLabel {
-  return compact({ text: schema.label, anchor: findTarget(schema) });
 }
 
 function findTarget(schema: Schema): string | undefined {

@@ -60,12 +60,12 @@ function listInValue(value: Pick<Field, 'unspecified' | 'children'>, anchor: str
 }
 
 function listInFields(fields: readonly Field[], anchor: string, name?: string): Found[] {
-  return fields.flatMap((field) => listInValue(field, field.anchor ?? anchor, hasName(field) ? field.name : name));
+  return fields.flatMap((field) =>
+    listInValue(field, field.anchor ?? anchor, NAMED.has(field.role) ? field.name : name),
+  );
 }
 
-function hasName({ role }: Field): boolean {
-  return role === 'property' || role === 'parameter' || role === 'header';
-}
+const NAMED = new Set<Field['role']>(['property', 'parameter', 'header']);
 
 function toFound(texts: readonly Markdown[], anchor: string, name?: string): Found[] {
   return texts.map((text) => ({ text, anchor, name }));

@@ -1,4 +1,5 @@
 import type { ErrorType } from '@/lib/openapi/model';
+import { addCallbacks } from '@/lib/openapi/operations';
 import type {
   BlockOf,
   ChangesOfKind,
@@ -219,8 +220,8 @@ export function isSplit({ pages }: Pick<ReferenceDocument, 'pages'>): boolean {
 /** Returns every operation of a page, each followed by its callbacks. */
 export function listOperations({ sections }: Pick<ReferencePage, 'sections'>): OperationSection[] {
   return sections.flatMap((section) => {
-    if (section.kind === 'operation') return withCallbacks([section.operation]);
-    return section.kind === 'group' ? withCallbacks(section.operations) : [];
+    if (section.kind === 'operation') return addCallbacks([section.operation]);
+    return section.kind === 'group' ? addCallbacks(section.operations) : [];
   });
 }
 
@@ -236,10 +237,7 @@ export function listAllOperations({ pages }: Pick<ReferenceDocument, 'pages'>): 
   return pages.flatMap(listOperations);
 }
 
-/** Operations, each followed by its callbacks. */
-export function withCallbacks(operations: readonly OperationSection[]): OperationSection[] {
-  return operations.flatMap((operation) => [operation, ...operation.callbacks]);
-}
+export { addCallbacks };
 
 export function findSection<Kind extends Section['kind']>(
   { sections }: Pick<ReferencePage, 'sections'>,

@@ -37,7 +37,7 @@ test('a call links to its counterpart and says what differs; its own API is left
         differences: {
           here: 'Shop API',
           there: 'Store API',
-          rows: [{ part: [text('Only in one API')], here: [text('query parameter '), inlineCode('day')], there: [] }],
+          rows: [{ aspect: [text('Only in one API')], here: [text('query parameter '), inlineCode('day')], there: [] }],
         },
       },
     ],
@@ -83,8 +83,8 @@ test.each([
   ],
 ])('%s is named with the API that has it', (_, shop, store, row) => {
   const pair = toPair(shop, store);
-  const [part, here, there] = row.map(toInline);
-  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([{ part, here, there }]);
+  const [aspect, here, there] = row.map(toInline);
+  expect(toCounterparts(pair[0], pair).list?.[0]?.differences.rows).toEqual([{ aspect, here, there }]);
 });
 
 test('a counterpart that no API has is reported', () => {

@@ -43,7 +43,7 @@ export function findYamlMistakes(tree: Document, text: string): YamlMistake[] {
         });
       }
       if (/^(?:“[^“”]*”|‘[^‘’]*’)$/.test(source)) {
-        const message = `the value has typographic quotes (${source[0]}), which YAML reads as node of it`;
+        const message = `the value has typographic quotes (${source[0]}), which YAML reads as part of it`;
         mistakes.push({ offset: range[0], message, hint: `write straight quotes (' or "), or none` });
       }
     },

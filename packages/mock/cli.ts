@@ -82,18 +82,15 @@ function formatList(apis: readonly ServedApi[], flows: string | undefined): stri
   return [...lines, `\nFaults: ${FAULT_KINDS.join(', ')}`].join('\n');
 }
 
-function formatExport(name: string, value: string): string {
-  return `export ${name}='${value.replaceAll("'", "'\\''")}'`;
-}
-
 /** Returns the lines that let the samples of an API call the mock at `url`. */
 export function formatSetUp({ label, environment, baseUrls }: Omit<ServedApi, 'id' | 'document'>, url: string): string {
   const lines = [
     `# ${label}: ${url}`,
     ...baseUrls.map((base) => `# In its samples, replace ${base} with that URL.`),
-    ...Object.entries({ ...environment, BASE_URL: url }).map(([name, value]) =>
-      formatExport(name, /^BASE_URL(?:_\d+)?$/.test(name) ? url : value),
-    ),
+    ...Object.entries({ ...environment, BASE_URL: url }).map(([name, value]) => {
+      const written = /^BASE_URL(?:_\d+)?$/.test(name) ? url : value;
+      return `export ${name}='${written.replaceAll("'", "'\\''")}'`;
+    }),
   ];
   // A line break in the title of an API would make a command of the rest.
   return lines.map(escapeControls).join('\n');

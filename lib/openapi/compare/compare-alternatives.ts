@@ -2,7 +2,7 @@ import { groupBy } from '@/lib/collections';
 import type { ObjectSchema, Property, Schema, Variant } from '@/lib/openapi/model';
 import { haveNoCommonValue, listTypes, toAccepted } from './accepted-values';
 import { limiting } from './change';
-import { addDifference, compareObjects, type SchemaComparison, toInner } from './compare-parts';
+import { addDifference, compareObjects, type SchemaComparison, toInner } from './compare-structure';
 import { type Comparison, type Paired, type Position, pairByKeys, toForm } from './comparison';
 import { Inclusion } from './inclusion';
 import { isTypeIn, relateSets } from './relations';

@@ -82,14 +82,11 @@ function mapGroups({ groups }: Api): Map<Operation, OperationGroup> {
 function pairOperations(old: readonly Operation[], now: readonly Operation[]): Paired<Operation> {
   return pairByKeys(old, now, [
     ({ kind, method, path }) => `${kind} ${method} ${path}`,
-    (operation) => withId(operation, toRequestKey(operation)),
+    (operation) =>
+      operation.operationId === undefined ? undefined : `${toRequestKey(operation)} ${operation.operationId}`,
     toRequestKey,
     ({ operationId }) => operationId,
   ]);
-}
-
-function withId({ operationId }: Operation, key: string): string | undefined {
-  return operationId === undefined ? undefined : `${key} ${operationId}`;
 }
 
 function toRequestKey(operation: Operation): string {

@@ -5,10 +5,10 @@ import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relatio
 import { compareDescribed, compareExamples, compareText, compareUnspecified } from './compare-details';
 import { compareEncodings } from './compare-encodings';
 import { compareParameters, listExamples } from './compare-parameters';
-import { addDifference, compareNeed } from './compare-parts';
 import { compareAdvice, compareErrors } from './compare-reasons';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
+import { addDifference, compareNeed } from './compare-structure';
 import { type Comparison, type Position, pairBy, pairByKeys, pairSingles, toOperationName } from './comparison';
 import { joinRelations, relateSets, toRelation } from './relations';
 import { formatName, formatOperationName, formatSubject, toRequestLine } from './words';

@@ -2,8 +2,8 @@ import type { Operation, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, EFFECTS, type FoundChange, wording } from './change';
 import { compareDescribed, compareExamples, compareUnspecified } from './compare-details';
 import { compareParameterForms } from './compare-encodings';
-import { addDifference, compareNeed } from './compare-parts';
 import { compareSchemas } from './compare-schemas';
+import { addDifference, compareNeed } from './compare-structure';
 import { type ComparedApi, type Comparison, type Paired, type Position, pairByKeys } from './comparison';
 import { formatName, formatSubject, PARAMETERS, toRequestLine } from './words';
 

@@ -3,7 +3,7 @@ import { listTypes, toAccepted } from './accepted-values';
 import { type FoundChange, limiting, wording } from './change';
 import { compareAlternatives } from './compare-alternatives';
 import { compareLimits, compareWords, compareXml } from './compare-details';
-import { compareConditions, compareContents, compareLists, compareObjects } from './compare-parts';
+import { compareConditions, compareContents, compareLists, compareObjects } from './compare-structure';
 import { type Comparison, type Position, toForm } from './comparison';
 import { isTypeIn, joinRelations, relateFormats, relateSets } from './relations';
 import { formatSubject } from './words';

@@ -26,7 +26,8 @@ export function groupErrors(
   const keys = [...new Set([...reasons.keys(), ...responses.keys()])].sort((a, b) => toOrder(a) - toOrder(b));
   const groups = keys.map((key): ErrorGroup => {
     const anchor = anchors.claim(statusAnchor(key));
-    const types = toTypes(reasons.get(key) ?? []);
+    const byType = groupBy(reasons.get(key) ?? [], ({ type }) => type);
+    const types = [...byType].map(([type, members]) => compact({ type, reasons: members }));
     return { anchor, ...toHead(key), types, responses: toStatusResponses(responses.get(key) ?? []) };
   });
   return { errorGroups: groups, errorTypes: toErrorTypes(groups, anchors, meanings) };
@@ -50,10 +51,6 @@ function toHead(key: string): Pick<ErrorGroup, 'status' | 'title' | 'tone'> {
   if (key === UNSPECIFIED) return { title: 'Status not documented', tone: 'other' };
   const phrase = formatPhrase(key);
   return { status: key, title: /^\d+$/.test(key) ? `${key} ${phrase}` : phrase, tone: toTone(key) };
-}
-
-function toTypes(reasons: readonly ErrorReason[]): ErrorGroup['types'] {
-  return [...groupBy(reasons, ({ type }) => type)].map(([type, members]) => compact({ type, reasons: members }));
 }
 
 type Returned = { operation: Operation; response: Response };

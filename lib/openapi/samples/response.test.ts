@@ -47,12 +47,12 @@ test('type and reason of an error are found in its schema, also behind a referen
   const wrapped = object({ error: reference('Failure') });
   expect(read([json, toResponse('422', 'application/json', { schema: wrapped })]).error).toEqual({
     parent: ['error'],
-    parts: [['type'], ['nested', 'why']],
+    paths: [['type'], ['nested', 'why']],
   });
   const reasonAlone = object({ error: string({ errorPart: 'reason' }) });
   expect(read([json, toResponse('5XX', 'application/json', { schema: reasonAlone })]).error).toEqual({
     parent: [],
-    parts: [['error']],
+    paths: [['error']],
   });
 });
 

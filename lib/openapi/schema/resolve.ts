@@ -73,7 +73,12 @@ function findWrapper(object: RawObject, shaping: string[], nullable: boolean): S
       .filter((member) => member !== undefined);
     const [inner] = nontrivial;
     if (nontrivial.length !== 1 || inner === undefined) return undefined;
-    return { inner, overlay: joinAll([...described, object]), nullable, target: false };
+    return {
+      inner,
+      overlay: Object.fromEntries([...described, object].flatMap((one) => Object.entries(one))),
+      nullable,
+      target: false,
+    };
   }
   if (keyword !== 'oneOf' && keyword !== 'anyOf') return undefined;
   const rest = members.filter((member) => !isNull(member));
@@ -81,10 +86,6 @@ function findWrapper(object: RawObject, shaping: string[], nullable: boolean): S
   const [inner] = rest.length === 0 ? members : rest;
   if (rest.length > 1 || inner === undefined) return undefined;
   return { inner, overlay: object, nullable: nullable || rest.length < members.length, target: false };
-}
-
-function joinAll(objects: RawObject[]): RawObject {
-  return Object.fromEntries(objects.flatMap((object) => Object.entries(object)));
 }
 
 /** Returns whether a member has no assertions: `true`, or only descriptive keywords. */

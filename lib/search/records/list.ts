@@ -38,7 +38,8 @@ export class RecordList {
     const key = JSON.stringify([record.recordType, record.title, record.text?.toLowerCase()]);
     const joined =
       this.#joined.get(key) ?? this.#joined.get(JSON.stringify([record.recordType, record.title, undefined]));
-    const occurrenceKey = formatOccurrenceKey(occurrence);
+    const { of, anchor, part, path } = occurrence;
+    const occurrenceKey = JSON.stringify([of, anchor, part, path]);
     if (joined === undefined) {
       const occurrences = [occurrence];
       this.#joined.set(key, { label: record.label, occurrences, keys: new Set([occurrenceKey]) });
@@ -64,10 +65,6 @@ function omitUnused(record: NewRecord): SearchRecord {
 
 /** A record's occurrences. `keys` makes duplicates fast to find, because a field such as `id` can occur thousands of times. */
 type Joined = { label: string | undefined; occurrences: Occurrence[]; keys: Set<string> };
-
-function formatOccurrenceKey({ of, anchor, part, path }: Occurrence): string {
-  return JSON.stringify([of, anchor, part, path]);
-}
 
 /** Returns each word of a text once, without filler words and without the words of `known`. */
 export function listWords(text: string, known: string): string {
