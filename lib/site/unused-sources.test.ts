@@ -32,6 +32,12 @@ test('names documents that no API reads', () => {
   );
 });
 
+test('names none while a document cannot be read, because it may refer to them', () => {
+  write('specs/museum.yaml', 'title: [');
+  write('specs/parts.yaml', '');
+  expect(findUnusedSources(root, { apis }, [], [])).toEqual([]);
+});
+
 test('names files that only their ending or case keeps from being read', () => {
   for (const file of ['content/Sidebar.yaml', 'content/search-answers.yml', 'content/words.yaml']) write(file, '');
   for (const file of ['specs/decisions.yml', 'specs/mock.json']) write(file, '');
