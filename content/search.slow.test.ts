@@ -48,6 +48,13 @@ test('an order that failed leads to its error and its state', () => {
   expect(found.slice(0, 2)).toEqual(['/openapi/linkv1#order-incomplete', '/openapi/linkv1#states-order-error']);
 });
 
+test('the reason of an order that failed in part leads to what to do after its 207', () => {
+  const found = runQuery(index, 'ORDER_INCOMPLETE').hits.map(({ href }) => href);
+  expect(found[0]).toBe('/openapi/linkv1#order-incomplete');
+  expect(found).toContain('/docs/complete-order#decisions-order-207-with-error');
+  expect(found.filter((href) => href.includes('#decisions-'))).toHaveLength(1);
+});
+
 test.each(
   siteConfig.apis.map(({ id }) => `/openapi/${id}`),
 )('a header as it is written comes first, also from %s', (path) => {

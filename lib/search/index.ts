@@ -164,7 +164,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
       record.recordType === 'reason' || record.recordType === 'outcome'
         ? squash(text.split(/\.(?:\s|$)/)[0] ?? '')
         : '',
-    titleWords: toWords(title),
+    titleWords: dropFiller(toWords(title)),
     asks: asks.map((ask) => toAskStems(dropFiller(toWords(ask)))),
     nameWords: formatWords([...listNameWords(record), ...squashed]),
     contextWords: formatWords(
@@ -192,13 +192,14 @@ function listPaths({ apis }: SearchFile, { recordType, path, api }: SearchRecord
 }
 
 /**
- * Returns the words of the title and the names. Omits `error` for a status, because only some phrases contain it, and the title of a
- * decision, because the call or status in it has results of its own.
+ * Returns the words of the title and the names. Omits those that say nothing of which status a status is, and the title of a
+ * decision, because the call or status in it has results of its own. The errors of a call are found by `error` like a field.
  */
 function listNameWords({ recordType, title, names = [] }: SearchRecord): string[] {
   if (recordType === 'decision') return [];
   const words = [title, ...names].flatMap(toWords);
-  return recordType === 'status' ? words.filter((word) => word !== 'error') : words;
+  if (recordType === 'errors') return [...words, 'error'];
+  return recordType === 'status' ? words.filter((word) => !['any', 'error', 'status'].includes(word)) : words;
 }
 
 function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, holders: readonly string[]): OccurrenceEntry {

@@ -14,6 +14,7 @@ import {
 import {
   listKinds,
   RECORD_TYPES,
+  type RecordType,
   type SearchKind,
   type SearchLanguage,
   type SearchRecord,
@@ -132,6 +133,8 @@ type Found = { scores: Score[]; intent: Intent; corrected: string[]; language?: 
 function findWithRest(index: SearchIndex, query: string, current: number | undefined): Found {
   const found = findScores(index, query, current);
   const { intent, scores } = found;
+  const decisions = findDecisions(index, found, current);
+  if (decisions.length > 0) return { ...found, scores: [...scores, ...decisions] };
   const named = scores.filter(({ matchLevel }) => matchLevel < PROSE);
   const isUnexplained = ({ matchLevel, explained }: Score) => matchLevel === 0 && explained < intent.terms.length;
   if (
@@ -174,7 +177,11 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const isOneName = isCode(plain.typed) || isIdentifier(plain.typed);
   const named = isOneName ? all.filter((score) => namesCode(score, plain)) : [];
   const whole = named.length > 0 ? named : all;
-  if (whole[0]?.matchLevel === 0) return { scores: whole, intent: plain, corrected: [] };
+  if (
+    whole[0]?.matchLevel === 0 ||
+    ((isOneName || plain.terms.length === 1) && whole.some(({ matchLevel }) => matchLevel < PROSE))
+  )
+    return { scores: whole, intent: plain, corrected: [] };
   const keys = /^\s*[[{]/.test(query) ? [...query.matchAll(/"(\w+)"\s*:/g)].flatMap(([, key]) => key ?? []) : [];
   const fields = keys.filter((key) => isName(index, key));
   if (fields.length > 0) return findAny(index, fields, current);
@@ -182,17 +189,10 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   if (sample !== undefined) return sample;
   // Words of a path, such as `v2`, don't name an API.
   if (called !== undefined && isOnlyPath(plain)) return called;
-  if (narrowed !== undefined) {
-    const scores = findAll(index, narrowed, current);
-    // The call of a pasted path comes before calls that only have its words.
-    const found = new Set(scores.map(({ entry }) => entry));
-    const missed = calls.some(({ entry }) => found.has(entry)) ? [] : calls;
-    if (missed.length > 0 || scores.some(({ matchLevel }) => matchLevel < PROSE))
-      return { scores: [...missed, ...scores], intent: narrowed, corrected: [] };
-  }
-  if (called !== undefined) return called;
-  if (whole.some(({ matchLevel }) => matchLevel < PROSE)) return { scores: whole, intent: plain, corrected: [] };
-  return findBest(index, narrowed ?? plain, current);
+  const best = findBest(index, narrowed ?? plain, current);
+  // The call of a pasted path comes before calls that only have its words.
+  const once = new Map([...calls, ...best.scores].map((score) => [score.entry, score]));
+  return { ...best, scores: [...once.values()] };
 }
 
 /**
@@ -274,24 +274,41 @@ function findByPath(index: SearchIndex, plain: Intent, current: number | undefin
   return others.length === 0 ? undefined : { scores: others, intent: anyMethod, corrected: [] };
 }
 
+/** Finds what is about one of these calls and a status, of one type: its responses or decisions. */
+function findByStatus(
+  index: SearchIndex,
+  type: RecordType,
+  titles: readonly string[],
+  status: string,
+  current: number | undefined,
+) {
+  const found = [...new Set(titles)].flatMap((title) => findAll(index, toIntent(`${title} ${status}`), current));
+  return found.filter(({ entry }) => entry.record.recordType === type);
+}
+
 /** Finds the responses of calls with the status that is among the other words of a query, or with its range. */
 function findResponses(index: SearchIndex, others: string, calls: readonly Score[], current: number | undefined) {
   const status = toWords(others).find(isStatus);
   if (status === undefined) return [];
-  const titles = [...new Set(calls.map(({ entry }) => entry.record.title))];
-  const find = (written: string) =>
-    titles
-      .flatMap((title) => findAll(index, toIntent(`${title} ${written}`), current))
-      .filter(({ entry }) => entry.record.recordType === 'status');
-  const exact = find(status);
-  return exact.length > 0 ? exact : find(`${status[0]}xx`);
+  const titles = calls.map(({ entry }) => entry.record.title);
+  const exact = findByStatus(index, 'status', titles, status, current);
+  return exact.length > 0 ? exact : findByStatus(index, 'status', titles, `${status[0]}xx`, current);
+}
+
+/** Finds the decision after a response that has the reason which the query names in its body: `ORDER_INCOMPLETE` in a 207. */
+function findDecisions(index: SearchIndex, { scores, intent }: Found, current: number | undefined): Score[] {
+  const { record, occurrences = [], names = [], contextWords = '' } = scores[0]?.entry ?? {};
+  const status = record?.status === undefined ? contextWords.split(' ').find(isStatus) : undefined;
+  if (record?.recordType !== 'reason' || status === undefined || !names.includes(intent.squashed)) return [];
+  const titles = occurrences.flatMap(({ operation }) => operation?.title ?? []);
+  return findByStatus(index, 'decision', titles, status, current);
 }
 
 function isOnlyPath({ typed, pathMethod }: Intent): boolean {
   return typed.split(/\s+/).length === (pathMethod === undefined ? 1 : 2);
 }
 
-/** Finds the entries that best match a query of which no name has all words: without complaints, corrected, or by some words. */
+/** Finds the entries that best match the words of a query that is no name: corrected if no entry has a word, or by some of them. */
 function findBest(index: SearchIndex, intent: Intent, current: number | undefined): Found {
   const toMeant = (terms: readonly string[]) => ({
     ...intent,
@@ -299,11 +316,6 @@ function findBest(index: SearchIndex, intent: Intent, current: number | undefine
     squashed: terms.join(''),
     isLong: true as const,
   });
-  const withoutComplaints = toMeant(intent.terms.filter((term) => !COMPLAINTS.has(term) && !ASPECTS.has(term)));
-  const named =
-    withoutComplaints.terms.length === intent.terms.length ? [] : findAll(index, withoutComplaints, current);
-  if (named.some(({ matchLevel }) => matchLevel < PROSE))
-    return { scores: named, intent: withoutComplaints, corrected: [] };
   const read = intent.terms.flatMap((term) => {
     const word = findWithForms(index, term).size > 0 ? term : findNearWord(term, index);
     return word === undefined ? [] : [{ word, isCorrected: word !== term }];
@@ -352,10 +364,13 @@ function findPartial(
   });
   const sum = (gain: (at: number) => number) => weights.reduce((total, weight, at) => total + weight * gain(at), 0);
   const least = sum(() => (terms.length > 3 ? MIN_SHARE_OF_MANY : MIN_SHARE));
-  const isAboutError = terms.some((term) => isStatus(term) || FAILURES.has(term));
+  const isAboutError = terms.some((term) => isStatus(term) || FAILURES.has(term) || term === 'errors');
   const asked = new Set(index.contained.filter((entry) => findAsk(entry, intent) !== undefined).map(({ id }) => id));
   const ids = new Set([...sets.flatMap((set) => [...set]), ...asked]);
-  const names = intent.typed.split(/\s+/).filter(isIdentifier).map(squash);
+  const names = intent.typed
+    .split(/\s+/)
+    .filter((word) => isIdentifier(word) || (!isAboutError && /\w-\w/.test(word)))
+    .map(squash);
   const ranked = toScores(index, ids, intent, current).flatMap((score) => {
     const { points, entry, matchLevel } = score;
     const missed = terms.filter((_, at) => points[at] === 0);
@@ -367,21 +382,19 @@ function findPartial(
     const isMeant = asked.has(entry.id) || (isAboutError && RECORD_TYPES[entry.record.recordType].kind === 'error');
     const isNamed = names.includes(entry.names[0] ?? '');
     if ((lacksNumber && matchLevel > 0) || sum((at) => Math.min(1, points[at] ?? 0)) < least) return [];
-    const weight = sum((at) => points[at] ?? 0) * (isFull ? 2 : 1) * (isNamed ? 4 : isMeant ? 2 : 1);
-    return [{ score, weight, isFirst: isFull && terms.length < 4 }];
+    const weight = sum((at) => points[at] ?? 0) * (isFull ? 2 : 1) * (isNamed ? 4 : isMeant ? 1.5 : 1);
+    return [{ score, weight }];
   });
-  ranked.sort(
-    (a, b) =>
-      Number(b.isFirst) - Number(a.isFirst) ||
-      (a.isFirst ? 0 : b.weight - a.weight || b.score.fit - a.score.fit) ||
-      compareScores(a.score, b.score),
-  );
-  return ranked.map(({ score }) => score);
+  if (terms.length > 1) ranked.sort((a, b) => b.weight - a.weight || b.score.fit - a.score.fit);
+  const leastWeight = MIN_SHARE_OF_BEST * (ranked[0]?.weight ?? 0);
+  return ranked.filter(({ weight }) => weight >= leastWeight).map(({ score }) => score);
 }
 
 /** The least share of a query, by the weight of its words, that an entry must have. */
 const MIN_SHARE = 0.3;
 const MIN_SHARE_OF_MANY = 0.24;
+/** The least weight of an entry by that of the best one, because a long rest hides how few entries are meant. */
+const MIN_SHARE_OF_BEST = 0.35;
 
 const isNumber = (word: string) => /\d/.test(word);
 
@@ -430,8 +443,7 @@ function toScores(index: SearchIndex, ids: Iterable<number>, intent: Intent, cur
 }
 
 function findWithForms(index: SearchIndex, term: string): Set<number> {
-  const stem = toStem(term);
-  return new Set([...index.find(term), ...(stem === term ? [] : index.find(stem))]);
+  return new Set([term, toStem(term)].flatMap(index.find));
 }
 
 function isName(index: SearchIndex, code: string): boolean {

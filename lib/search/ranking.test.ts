@@ -128,9 +128,17 @@ describe('what comes first', () => {
     ['a message in a pasted response', '{"says":"Card accepted"}', 'outcome GOOD_CARD /openapi/lending#good-card'],
     ['the errors of a call', 'lend error', 'errors Errors /openapi/lending#lend-books.errors'],
     ['the errors of an API', 'errors', 'section Errors /openapi/lending#api-errors'],
+    ['states by the word status', 'loan status', 'state Loan states /openapi/lending#states-loan'],
     ['a file of a named API', 'archive postman', 'download Postman collection /openapi/archive.postman.json'],
   ])('%s: %s', (_, query, first) => {
     expect(printAll(query)[0]).toBe(first);
+  });
+
+  test('what has all words, then what has nearly as much of them', () => {
+    expect(printAll('open loan lost')).toEqual([
+      'state Loan states /openapi/lending#states-loan',
+      'state LOST /openapi/lending#states-loan-lost',
+    ]);
   });
 
   test('a section about another API than the query names is no result', () => {

@@ -142,7 +142,9 @@ function addEntry(
     text: formatPlain(meaning),
     fix: formatPlain(fix),
     retry: formatRetry(entry),
-    words: [words, location, KIND_WORDS[kind]].filter((text) => text !== '').join(' '),
+    words: [words, location, kind === 'body' ? (status ?? '') : '', KIND_WORDS[kind]]
+      .filter((text) => text !== '')
+      .join(' '),
     names: keywords,
     status: kind === 'http' ? status?.toString() : undefined,
     type,
