@@ -23,8 +23,8 @@ export function makeTemporaryFolder(parent: string = tmpdir()): string {
  * Calls `use` with the path of a folder from `makeTemporaryFolder`, removes the folder when `use` ends or fails, and returns what
  * `use` returns.
  */
-export async function withTemporaryFolder<T>(use: (folder: string) => T | Promise<T>, parent?: string): Promise<T> {
-  const folder = makeTemporaryFolder(parent);
+export async function withTemporaryFolder<T>(use: (folder: string) => T | Promise<T>): Promise<T> {
+  const folder = makeTemporaryFolder();
   try {
     return await use(folder);
   } finally {

@@ -34,7 +34,9 @@ export async function run(args: readonly string[]): Promise<void> {
   const options = { bodies: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [within = ''] = positionals;
-  const files = (await listDocuments()).filter((file) => file.includes(within));
+  const folder = await openPublicDocuments();
+  const names = listFiles(folder).filter((name) => name.endsWith('.json') && name.includes(within));
+  const files = names.map((name) => path.join(folder, name));
   const read: Read[] = [];
   const refused: string[] = [];
   const crashed: string[] = [];
@@ -88,12 +90,6 @@ async function readDocument(file: string, withBodies: boolean): Promise<Read> {
   const { loaded, api } = made;
   const bodies = withBodies ? checkGeneratedBodies(loaded, api) : [];
   return { file, seconds, operations: listOperations(api).length, bodies };
-}
-
-async function listDocuments(): Promise<string[]> {
-  const folder = await openPublicDocuments();
-  const names = listFiles(folder).filter((name) => name.endsWith('.json'));
-  return names.map((name) => path.join(folder, name));
 }
 
 /** A generated body: the pointer of its media type, and the first rule of its schema that it breaks. */

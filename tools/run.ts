@@ -60,11 +60,7 @@ export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string
     directory: { run: load(() => import('./directory')), about: '2,600 public documents, 400 MB once [PATH]' },
     preview: {
       run: load(() => import('./preview')),
-      about: 'previews of documents with up to 11,000 operations [NAME | FILE]',
-    },
-    comparison: {
-      run: load(() => import('./comparison')),
-      about: 'breaking changes found of 800 pairs of schemas [--list] [SEED]',
+      about: 'previews of documents with up to 11,000 operations [FILE]',
     },
   },
 };

@@ -30,7 +30,6 @@ export function isPageKey(key: string): boolean {
   return !/\.[^/]*$|\/_next\//.test(key);
 }
 
-/** The cache of one build. */
 export class OfflineCache {
   readonly #build: OfflineBuild;
   readonly #name: string;

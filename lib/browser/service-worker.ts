@@ -5,7 +5,6 @@ import { type FetchEvent, type OfflineBuild, OfflineCache, toCacheKey, workerSco
 // The service worker: makes visited pages, the search and the errors of each API available offline. A page always comes from
 // the network if there is a connection.
 
-/** Set by the build. */
 const BUILD: OfflineBuild = JSON.parse(process.env.NEXT_PUBLIC_OFFLINE_BUILD ?? '');
 const STATIC_FILES = `${BASE_PATH}/_next/static/`;
 

@@ -4,6 +4,7 @@ import type { Root } from 'mdast';
 import type { FrontMatter } from './front-matter';
 import type { DocsVersion } from './versions';
 
+/** A guide as one document: its tree, and what checks and outputs read of it. */
 export type Guide = {
   /** Path below `/docs`: `lock`, `v0/manifest`; `''` for the docs index. */
   path: string;
@@ -167,6 +168,7 @@ export function formatOperationKey(name: string, api: string | undefined): strin
   return name.includes('/') || api === undefined ? name : `${api}/${name}`;
 }
 
+/** Returns the name of a call among those of all APIs: `linkv1/lockTickets`. */
 export function toOperationKey({ api, operationId }: { api: string; operationId: string }): string {
   return `${api}/${operationId}`;
 }

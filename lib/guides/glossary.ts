@@ -11,6 +11,7 @@ export const GLOSSARY_FILE = `content/docs/${GLOSSARY_PATH}.mdx`;
 
 export type GlossaryTerm = { name: string; href: string; definition: string };
 
+/** Returns the terms of the glossary: each heading of level 3 that a paragraph follows. */
 export function findGlossary(guides: readonly Guide[]): GlossaryTerm[] {
   const guide = guides.find(({ path }) => path === GLOSSARY_PATH);
   if (guide === undefined || guide.frontMatter.draft) return [];

@@ -44,6 +44,7 @@ function findDeepNode(tree: Root): Nodes | undefined {
   return nodes[0];
 }
 
+/** Returns the tree of a guide; an empty one if its syntax is invalid. */
 export function parseTreeOrEmpty(source: string): Root {
   return parseSyntax(source).tree ?? { type: 'root', children: [] };
 }

@@ -4,6 +4,7 @@ import type { Json } from './model';
 /** A JSON object as written in a document: its keys are not checked yet. */
 export type RawObject = { [key: string]: Json };
 
+/** Returns the value if it is an object, as `asArray` and `asString` do for their types; undefined otherwise. */
 export function asObject(value: Json | undefined): RawObject | undefined {
   return isObject(value) ? value : undefined;
 }

@@ -26,6 +26,7 @@ export function findAt(document: Json, pointer: string): Json | undefined {
   return value;
 }
 
+/** Returns an own member of an object, or the item of a list at an index; undefined if there is none. */
 export function findMember(value: Json | undefined, segment: string): Json | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
   return Array.isArray(value) ? value[Number(segment)] : value[segment];

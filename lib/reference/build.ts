@@ -67,6 +67,7 @@ export function toReferenceDocument(api: Api, options: ReferenceOptions): Refere
   });
 }
 
+/** Returns the page at a path below its reference, of which `[]` is the overview; undefined if there is none. */
 export function findReferencePage(
   { pages }: Pick<ReferenceDocument, 'pages'>,
   path: readonly string[],

@@ -496,6 +496,7 @@ export type CodeSample = Pick<Sample, 'lang' | 'label' | 'source' | 'folds'>;
 /** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */
 export type CodeFold = SampleFold;
 
+/** A text with its code, emphasis and links, which each output formats. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'code'; text: string }

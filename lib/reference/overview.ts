@@ -83,16 +83,21 @@ function toApiMeta(api: Api): Inline[][] {
     [text(`Version ${api.version}`)],
     [text(`OpenAPI ${api.specVersion}`)],
     [text(formatOperationCount(api))],
-    ...(license === undefined ? [] : [[toOptionalLink(license.url, formatLicense(license))]]),
+    ...(license === undefined
+      ? []
+      : [
+          [
+            toOptionalLink(
+              license.url,
+              license.name + (license.identifier === undefined ? '' : ` (${license.identifier})`),
+            ),
+          ],
+        ]),
     ...(url === undefined && name === undefined ? [] : [[toOptionalLink(url, name ?? 'Contact')]]),
     ...(email === undefined ? [] : [[link(`mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`, text(email))]]),
     ...(termsOfService === undefined ? [] : [[link(termsOfService, text('Terms of service'))]]),
     ...(more === undefined ? [] : [[link(more.href, text(more.text))]]),
   ];
-}
-
-function formatLicense({ name, identifier }: NonNullable<Api['license']>): string {
-  return identifier === undefined ? name : `${name} (${identifier})`;
 }
 
 function toOptionalLink(url: string | undefined, words: string): Inline {

@@ -93,6 +93,7 @@ export type SearchRecord = {
   label?: string;
 };
 
+/** One of the operations, schemas or pages that have what a record describes. */
 export type Occurrence = {
   /** Position in `records` of the operation, schema or reference page that contains it. */
   of: number;

@@ -63,7 +63,9 @@ export function toCallDecisions(
       calls.some(({ api, operationId }) => api === reference.id && operationId === operation.operationId),
     );
     if (rows.length === 0) return [];
-    const guide = findKindGuide(guides, kind.id);
+    const isShown = ({ name, attributes }: Guide['embeds'][number]) =>
+      name === 'Decisions' && attributes.kind === kind.id;
+    const guide = guides.find(({ embeds }) => embeds.some(isShown));
     const shared = guide === undefined ? [] : rows.filter((row) => findRowGuide(guides, row) === undefined);
     if (guide === undefined || shared.length === 0) return [toTable(kind, operation.title, rows)];
     links.push({ title: kind.title, href: `${formatGuideHref(guide.path)}#${formatDecisionsId(kind.id)}` });
@@ -74,12 +76,6 @@ export function toCallDecisions(
   if (links.length === 0) return tables;
   const last = tables.pop() ?? { title: operation.title, head: [], rows: [], notes: [] };
   return [...tables, { ...last, others: { label: 'Any other outcome:', links } }];
-}
-
-function findKindGuide(guides: readonly Guide[], kind: string): Guide | undefined {
-  return guides.find(({ embeds }) =>
-    embeds.some(({ name, attributes }) => name === 'Decisions' && attributes.kind === kind),
-  );
 }
 
 /** Returns the first guide that shows the decisions of the only call of a row; undefined if the row has several, or no guide does. */

@@ -112,7 +112,8 @@ export function toDocs(
   if (!tolerant)
     throwErrors([...ofConfig, ...own, ...errors, ...[...images.diagnostics, ...brokenSpecLinks].filter(isError)]);
   const withoutText = new Set([...own, ...(isWhole ? [] : dependent)].map(({ file }) => file).concat(...notShown));
-  const shown = dropDuplicatePaths(tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides);
+  const readable = tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides;
+  const shown = [...groupBy(readable, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
   const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
     guides: shown,
@@ -177,8 +178,4 @@ export function toGuidesByOperation(guides: readonly Guide[], api: Reference['ap
 /** Returns a function that empties the text of these guides, because their embeds may name something that doesn't exist. */
 function withoutTextOf(files: ReadonlySet<string>): (guide: Guide) => Guide {
   return (guide) => (files.has(guide.file) ? { ...guide, tree: { type: 'root', children: [] } } : guide);
-}
-
-function dropDuplicatePaths(guides: readonly Guide[]): Guide[] {
-  return [...groupBy(guides, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 }

@@ -24,6 +24,7 @@ export async function listReferenceParams(): Promise<ReferenceParams[]> {
   );
 }
 
+/** Returns the page of a reference by the parameters of its route; undefined if there is none. */
 export async function findRoutePage({
   api,
   path = [],

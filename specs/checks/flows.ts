@@ -8,7 +8,7 @@ import { findSchema } from '@/lib/openapi/schemas';
 type FlowOperation = { api: Api; operation: Operation };
 
 /**
- * What does not hold in an Arazzo document against its APIs, one line each: parameters, places of bodies and statuses. `lib/flows` reports
+ * What does not hold in an Arazzo document against its APIs, one line each: parameters, values of bodies and statuses. `lib/flows` reports
  * unknown operations, steps, inputs and outputs.
  */
 export function findFlowProblems(flows: RawObject, apis: readonly Api[]): string[] {
@@ -18,16 +18,16 @@ export function findFlowProblems(flows: RawObject, apis: readonly Api[]): string
       objects(workflow.steps).map(({ stepId, description }) => [asString(stepId) ?? '', asString(description) ?? '']),
     );
     return objects(workflow.steps).flatMap((raw) => {
-      const place = `${asString(workflow.workflowId)}/${asString(raw.stepId)}`;
+      const at = `${asString(workflow.workflowId)}/${asString(raw.stepId)}`;
       const step = withParameters(raw, flows);
       const found = findInSources(asString(step.operationId) ?? '', apis);
       if (found === undefined) return [];
       return [
-        ...answerProblems(place, step, found),
-        ...outcomeProblems(place, toOutcomes(step, lists), found),
-        ...parameterProblems(place, step, found),
-        ...payloadProblems(place, step, found),
-        ...skipProblems(place, step, descriptions),
+        ...answerProblems(at, step, found),
+        ...outcomeProblems(at, toOutcomes(step, lists), found),
+        ...parameterProblems(at, step, found),
+        ...payloadProblems(at, step, found),
+        ...skipProblems(at, step, descriptions),
       ];
     });
   });
@@ -37,13 +37,13 @@ export function findFlowProblems(flows: RawObject, apis: readonly Api[]): string
 const SKIP = /[^.]*`(\w+)`[^.]*\bskip this step\b/;
 
 /** The branches that lead to a step whose text says to skip it then. */
-function skipProblems(place: string, step: RawObject, descriptions: ReadonlyMap<string, string>): string[] {
+function skipProblems(at: string, step: RawObject, descriptions: ReadonlyMap<string, string>): string[] {
   const actions = [...objects(step.onSuccess), ...objects(step.onFailure)];
   return actions.flatMap((action) => {
     const target = asString(action.stepId) ?? '';
     const [, skipped] = SKIP.exec(descriptions.get(target) ?? '') ?? [];
     const isSkipped = skipped !== undefined && texts(action.criteria).includes(`'${skipped}'`);
-    return isSkipped ? [`${place}: leads to ${target} if ${skipped}, whose text says to skip it then`] : [];
+    return isSkipped ? [`${at}: leads to ${target} if ${skipped}, whose text says to skip it then`] : [];
   });
 }
 
@@ -53,11 +53,11 @@ function toOutcomes(step: RawObject, lists: RawObject): RawObject[] {
   return objects(name === undefined ? step['x-outcomes'] : lists[name]);
 }
 
-function outcomeProblems(place: string, outcomes: RawObject[], found: FlowOperation): string[] {
+function outcomeProblems(at: string, outcomes: RawObject[], found: FlowOperation): string[] {
   return outcomes
     .map(({ when }) => /^(?:\d{3}|2XX)/.exec(asString(when) ?? '')?.[0])
     .filter((status) => status !== undefined && !documentsStatus(found, status))
-    .map((status) => `${place}: the operation does not document ${status}`);
+    .map((status) => `${at}: the operation does not document ${status}`);
 }
 
 /** The step with its parameters' references (`$components.parameters.x`) replaced by what they name. */
@@ -78,35 +78,33 @@ function findInSources(operationId: string, apis: readonly Api[]): FlowOperation
   return api && operation && { api, operation };
 }
 
-function answerProblems(place: string, step: RawObject, found: FlowOperation): string[] {
+function answerProblems(at: string, step: RawObject, found: FlowOperation): string[] {
   const text = texts(step);
   const pointers = matches(text, /\$response\.body#(\/[^\s'"})\]]*)/g);
   const statuses = matches(text, /\$statusCode\s*==\s*(\d{3})/g);
   return [
     ...pointers
       .filter((pointer) => !returnsField(found, parsePointer(pointer)))
-      .map((pointer) => `${place}: no response of the operation has ${pointer}`),
+      .map((pointer) => `${at}: no response of the operation has ${pointer}`),
     ...statuses
       .filter((status) => !documentsStatus(found, status))
-      .map((status) => `${place}: the operation does not document ${status}`),
+      .map((status) => `${at}: the operation does not document ${status}`),
   ];
 }
 
-function parameterProblems(place: string, step: RawObject, found: FlowOperation): string[] {
+function parameterProblems(at: string, step: RawObject, found: FlowOperation): string[] {
   return objects(step.parameters)
     .filter((parameter) => !takesParameter(found, asString(parameter.name) ?? '', asString(parameter.in) ?? ''))
-    .map(
-      (parameter) => `${place}: the operation has no ${asString(parameter.in)} parameter ${asString(parameter.name)}`,
-    );
+    .map((parameter) => `${at}: the operation has no ${asString(parameter.in)} parameter ${asString(parameter.name)}`);
 }
 
-function payloadProblems(place: string, step: RawObject, found: FlowOperation): string[] {
+function payloadProblems(at: string, step: RawObject, found: FlowOperation): string[] {
   return leaves(asObject(step.requestBody)?.payload, [])
     .filter((segments) => !acceptsField(found, segments))
-    .map((segments) => `${place}: the body of the operation has no ${formatPointer(segments)}`);
+    .map((segments) => `${at}: the body of the operation has no ${formatPointer(segments)}`);
 }
 
-/** Segments of every place of a value that holds neither an object nor a list. */
+/** Segments of every value in a value that holds neither an object nor a list. */
 function leaves(node: Json | undefined, segments: string[]): string[][] {
   const members = asObject(node) ?? asArray(node);
   if (members === undefined) return segments.length === 0 ? [] : [segments];
@@ -143,11 +141,11 @@ function acceptsField({ api, operation }: FlowOperation, segments: string[]): bo
   return operation.body?.mediaTypes.some(({ schema }) => hasField(api, schema, segments)) === true;
 }
 
-/** Whether the operation has a parameter, by name and place; headers that the API describes once are parameters of each. */
-function takesParameter({ api, operation }: FlowOperation, name: string, place: string): boolean {
-  const group = operation.parameters.find((candidate) => candidate.location === place);
+/** Whether the operation has a parameter, by name and location; headers that the API describes once are parameters of each. */
+function takesParameter({ api, operation }: FlowOperation, name: string, location: string): boolean {
+  const group = operation.parameters.find((candidate) => candidate.location === location);
   if (group?.parameters.some((parameter) => parameter.name === name) === true) return true;
-  return place === 'header' && api.commonHeaders.some((header) => header.name.toLowerCase() === name.toLowerCase());
+  return location === 'header' && api.commonHeaders.some((header) => header.name.toLowerCase() === name.toLowerCase());
 }
 
 /** Whether a value that follows the schema can have something at a pointer's segments, in any variant of it. */

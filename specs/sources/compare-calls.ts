@@ -1,9 +1,8 @@
 import type { Api, Operation, ParameterLocation } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
-import { callName } from '@/specs/sources/calls';
 import { compareFields, compareMeanings } from '@/specs/sources/compare-fields';
 import { mergeSpecFields, type SpecFields, specFields } from '@/specs/sources/spec-fields';
-import type { Mismatch, SourceCall, SourceHeader, SourceTable } from '@/specs/sources/types';
+import { callName, type Mismatch, type SourceCall, type SourceHeader, type SourceTable } from '@/specs/sources/types';
 
 /** Differences in calls, their query, body, answer, statuses and callbacks between the source and a parsed spec, both ways. */
 export function compareCalls(source: SourceTable, api: Api): Mismatch[] {

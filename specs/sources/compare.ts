@@ -1,14 +1,20 @@
 import type { Api, ErrorReason, Operation, Rule, StateMachine } from '@/lib/openapi/model';
 import { listReasons } from '@/lib/openapi/operation/errors';
 import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
-import { callName } from '@/specs/sources/calls';
 import { compareCalls, compareHeaders } from '@/specs/sources/compare-calls';
 import { entryv1 } from '@/specs/sources/entryv1';
 import type { SourceException } from '@/specs/sources/exceptions';
 import { legacy } from '@/specs/sources/legacy';
 import { linkv1 } from '@/specs/sources/linkv1';
 import { linkv2 } from '@/specs/sources/linkv2';
-import type { Mismatch, SourceReason, SourceRule, SourceStates, SourceTable } from '@/specs/sources/types';
+import {
+  callName,
+  type Mismatch,
+  type SourceReason,
+  type SourceRule,
+  type SourceStates,
+  type SourceTable,
+} from '@/specs/sources/types';
 
 /**
  * Every difference between a source and the parsed spec, one line each, less the excepted ones;

@@ -1,4 +1,4 @@
-import type { Method } from '@/lib/openapi/model';
+import type { Method, Operation } from '@/lib/openapi/model';
 
 /** A field as the source specifications name it. Read from the notation of `notation.ts`. */
 export type SourceField = {
@@ -97,3 +97,8 @@ export type SourceTable = {
 
 /** A difference between the source and a spec: the place, `POST /cart body.itemCode`, and what differs there. */
 export type Mismatch = { location: string; message: string };
+
+/** Returns `METHOD /path`, the name under which the source names a call. */
+export function callName({ method, path }: Pick<Operation | SourceCall, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}

@@ -4,7 +4,6 @@ import { capitalize } from '@/lib/text';
 /** The effects of a change on existing clients, worst first: they may fail, they keep working, or only texts changed. */
 export const CHANGE_KINDS = ['breaking', 'compatible', 'wording'] as const;
 
-/** The effect of a change. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 type ChangeSubject =

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { toPatternSample } from '@/lib/openapi/example-values/pattern-sample';
-import { asArray, asObject, getEntries, isObject, type RawObject } from '@/lib/openapi/json';
+import { asArray, asObject, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { compareDocuments } from './compare-documents';
@@ -655,36 +655,4 @@ export function toVerdicts(old: RawObject, isAltered: boolean, pick: Pick, compo
     const reported = listBreaking(direction, old, now, components);
     return { direction, how, ...(witness !== undefined && { witness }), reported, old, now };
   });
-}
-
-/** A schema, and the named schemas that it refers to. */
-export type PickedSchema = { schema: RawObject; schemas: RawObject };
-
-/** A schema with more references takes ajv longer than a figure is worth. */
-const MAX_REFERENCES = 20;
-
-/** Returns a named schema of a document; undefined if there is none of a suitable size. */
-export function pickSchema(document: RawObject, pick: Pick): PickedSchema | undefined {
-  // ajv doesn't know that requests omit read-only fields.
-  const withoutAccess = (key: string, value: Json) => (key === 'readOnly' || key === 'writeOnly' ? undefined : value);
-  const components: Json = JSON.parse(JSON.stringify(document.components ?? {}, withoutAccess));
-  const all = asObject(asObject(components)?.schemas) ?? {};
-  const named = getEntries({ all }, 'all').flatMap(([, schema]) =>
-    isObject(schema) && schema.$ref === undefined ? [schema] : [],
-  );
-  const schema = named[pick(Math.max(1, named.length))];
-  if (schema === undefined) return undefined;
-  const found = new Map<string, Json>();
-  const visit = (value: Json): void => {
-    if (typeof value !== 'object' || value === null || found.size > MAX_REFERENCES) return;
-    const name = isObject(value) && typeof value.$ref === 'string' ? value.$ref.split('/').at(-1) : undefined;
-    const target = name === undefined ? undefined : all[name];
-    if (name !== undefined && target !== undefined && !found.has(name)) {
-      found.set(name, target);
-      visit(target);
-    }
-    for (const inner of Object.values(value)) visit(inner);
-  };
-  visit(schema);
-  return found.size > MAX_REFERENCES ? undefined : { schema, schemas: Object.fromEntries(found) };
 }

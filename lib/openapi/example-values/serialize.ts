@@ -11,10 +11,12 @@ export type WireForm = {
   allowReserved?: boolean;
 };
 
+/** Returns the `style` of a parameter that states none (Parameter Object). */
 export function findDefaultStyle(location: ParameterLocation): 'form' | 'simple' {
   return location === 'query' || location === 'cookie' ? 'form' : 'simple';
 }
 
+/** Returns the `explode` of a parameter that states none, which depends on its style. */
 export function explodesByDefault(style: string): boolean {
   return style === 'form' || style === 'deepObject' || style === 'cookie';
 }
@@ -163,6 +165,7 @@ export function parseFormFields(text: string): FormField[] {
   }));
 }
 
+/** Returns fields as `application/x-www-form-urlencoded`: `a=1&b=x%20y`. */
 export function formatFormFields(fields: readonly FormField[]): string {
   return fields.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
 }

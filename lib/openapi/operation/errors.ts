@@ -42,6 +42,7 @@ export function toErrorTypes(
   return new Map(texts);
 }
 
+/** Returns the reasons of `x-error-catalogue`. Reports and omits invalid and repeated entries. */
 export function toErrorReasons(document: RawObject, anchors: Anchors, report: Report): Reason[] {
   const entries = readEntries(reasonEntry, document['x-error-catalogue'], '/x-error-catalogue', report);
   const unique = withoutRepeats(

@@ -35,6 +35,7 @@ export type PublishedRule = { text: string; fields: string[]; errors: string[] }
 /** A credential that a call issues (`x-issues`). */
 export type Issued = { credential: FieldPath; issued: FieldPath | undefined; expires: FieldPath | undefined };
 
+/** A call as the published document has it; pointers lead into that document. */
 export type PublishedCall = {
   id: string;
   method: string;

@@ -117,6 +117,7 @@ export function toXmlForm(value: Json | undefined): XmlForm | undefined {
   return Object.keys(form).length === 0 ? undefined : form;
 }
 
+/** Returns the sentences of `x-unspecified`; none if it is not a list. */
 export function toUnspecified(value: Json | undefined): Markdown[] {
   return (asArray(value) ?? []).filter((sentence) => typeof sentence === 'string');
 }

@@ -1,6 +1,7 @@
 /** A name in `x-error-reasons` and `x-rules`: `REASON`, or `REASON@422` for one of several statuses. */
 export type ReasonRef = { reason: string; status: string | undefined };
 
+/** Parses `REASON` or `REASON@422`, whose status selects one of several errors with that name. */
 export function parseReasonRef(text: string): ReasonRef {
   const at = text.indexOf('@');
   return at < 0 ? { reason: text, status: undefined } : { reason: text.slice(0, at), status: text.slice(at + 1) };
