@@ -248,18 +248,15 @@ type Home = { origin: string; base: string };
 export function findOutsideUrls(html: string, { origin, base }: Home): string[] {
   const $ = load(html);
   const absolute = listAbsolute($).filter((url) => url === origin || url.startsWith(`${origin}/`));
-  const outside = [...listRelative($), ...absolute].filter((url) => {
+  const linked = $('[href], [src]').toArray();
+  const relative = linked
+    .map((element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
+    .filter((url) => /^\/(?!\/)/.test(url));
+  const outside = [...relative, ...absolute].filter((url) => {
     const [path = ''] = url.replace(origin, '').split(/[?#]/);
     return path !== base && !path.startsWith(`${base}/`);
   });
   return [...new Set(outside)];
-}
-
-function listRelative($: CheerioAPI): string[] {
-  return $('[href], [src]')
-    .toArray()
-    .map((element) => $(element).attr('href') ?? $(element).attr('src') ?? '')
-    .filter((url) => /^\/(?!\/)/.test(url));
 }
 
 /**

@@ -27,13 +27,12 @@ export async function run(args: readonly string[]): Promise<void> {
       seed: { type: 'string', default: '1' },
       run: { type: 'string' },
       only: { type: 'string', default: '' },
-      parallel: { type: 'string', default: String(2 * os.availableParallelism()) },
     },
   });
   const languages = findLanguages();
   const apis = await writePublishedApis(makeTemporaryFolder());
   const mock = await startMock({ apis: apis.map(({ id, document }) => ({ id, document })) });
-  const context: Context = { mock, seed: Number(values.seed), parallel: Number(values.parallel), stories: 0 };
+  const context: Context = { mock, seed: Number(values.seed), stories: 0 };
   const start = Date.now();
   try {
     const chosen = PLANS.flatMap((plan) => languages.map((language) => ({ plan, language }))).filter(
@@ -48,7 +47,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-type Context = { mock: Mock; seed: number; parallel: number; stories: number };
+type Context = { mock: Mock; seed: number; stories: number };
 type Chosen = { plan: Plan; language: Language };
 type Failure = { number: number; story: Story; violations: Violation[] };
 
@@ -57,7 +56,7 @@ async function testPrograms(chosen: Chosen[], numbers: number[], context: Contex
   for (const { plan, language } of chosen) {
     const totals = { starts: 0, kills: 0, faults: 0, requests: 0 };
     const failures: Failure[] = [];
-    await mapConcurrently(numbers, context.parallel, async (number) => {
+    await mapConcurrently(numbers, 2 * os.availableParallelism(), async (number) => {
       const { story, violations } = await runStory(plan, language, number, context);
       totals.starts += story.starts.length;
       totals.kills += story.starts.filter(({ killed }) => killed).length;

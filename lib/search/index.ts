@@ -65,9 +65,7 @@ export type SearchIndex = {
 /** Builds the index. Run it in a worker, because a thousand records take a few tenths of a second. */
 export function buildIndex(file: SearchFile): SearchIndex {
   const unreadable: string[] = [];
-  const holders = file.records.map(({ title, names = [], api, status = '' }) =>
-    readOr(' ', () => formatWords([title, ...names, formatApi(file, api), status].flatMap(toWords))),
-  );
+  const holders = file.records.map((record) => readOr(' ', () => formatWords(toHolderWords(file, record))));
   const found = file.records.map((record, id) =>
     readOr(
       undefined,
@@ -213,6 +211,10 @@ function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, holders: re
     words: own.length === 0 ? (holders[occurrence.of] ?? ' ') : `${holders[occurrence.of] ?? ' '}${own.join(' ')} `,
     operation: holder.method === undefined ? undefined : holder,
   };
+}
+
+function toHolderWords(file: SearchFile, { title, names = [], api, status = '' }: SearchRecord): string[] {
+  return [title, ...names, formatApi(file, api), status].flatMap(toWords);
 }
 
 function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry): Set<string> {
