@@ -186,6 +186,8 @@ const WITH_KNOWN_PARTS = /[^\u0E33\u0EB3]+/g;
  * `lend Copies`. For `search`, removes the marks of more scripts, because readers type words without them.
  */
 export function separateWords(text: string, search = false): string {
+  // Most texts have English letters only, which the other replacements would keep.
+  if (isAscii(text)) return text.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
   return (
     text
       .replace(WITH_KNOWN_PARTS, (run) => run.normalize('NFKD'))
@@ -196,6 +198,11 @@ export function separateWords(text: string, search = false): string {
       .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
       .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ')
   );
+}
+
+/** Returns whether a text has ASCII characters only, which need no normalization. */
+export function isAscii(text: string): boolean {
+  return !/[^\0-\x7F]/.test(text);
 }
 
 /** Matches a letter of a script that is written from right to left, such as Arabic or Hebrew. */

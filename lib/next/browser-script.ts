@@ -46,7 +46,8 @@ export async function writeBrowserScript(folder: string): Promise<string> {
 
 /** Writes the first records of a large search index into the export. Returns the URL of what the search reads first. */
 function writeFirstRecords(folder: string): string {
-  const first = formatFirstRecords(readFileSync(path.join(folder, SEARCH_RECORDS), 'utf8'));
+  const file = path.join(folder, SEARCH_RECORDS);
+  const first = existsSync(file) ? formatFirstRecords(readFileSync(file, 'utf8')) : undefined;
   if (first === undefined) return formatSiteHref(SEARCH_RECORDS);
   writeFileSync(path.join(folder, FIRST_RECORDS), first);
   return formatSiteHref(FIRST_RECORDS);

@@ -65,11 +65,11 @@ export type SearchIndex = {
 /** Builds the index. Run it in a worker, because a thousand records take a few tenths of a second. */
 export function buildIndex(file: SearchFile): SearchIndex {
   const unreadable: string[] = [];
-  const holders = file.records.map((record) => readOr(' ', () => formatWords(toHolderWords(file, record))));
+  const words = toOccurrenceWords(file);
   const found = file.records.map((record, id) =>
     readOr(
       undefined,
-      () => toEntry(file, record, id, holders),
+      () => toEntry(file, record, id, words),
       (problem) => unreadable.push(`record ${id}: ${problem}`),
     ),
   );
@@ -82,7 +82,7 @@ export function buildIndex(file: SearchFile): SearchIndex {
   const entriesOf = new Map<string, number[]>();
   for (const entry of Object.values(entries)) {
     const named = new Set(entry.nameWords.trim().split(' '));
-    for (const word of listWords(entry)) {
+    for (const word of listWords(entry, words)) {
       vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
       const ids = entriesOf.get(word);
       if (ids === undefined) entriesOf.set(word, [entry.id]);
@@ -140,7 +140,7 @@ const KIND_NAMES: Record<SearchKind, string> = {
   download: 'download file',
 };
 
-function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: readonly string[]): Entry {
+function toEntry(file: SearchFile, record: SearchRecord, id: number, words: OccurrenceWords): Entry {
   const {
     title,
     names = [],
@@ -149,7 +149,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     status = '',
     type = '',
     label = '',
-    words = '',
+    words: hidden = '',
     prose = '',
     asks = [],
   } = record;
@@ -172,7 +172,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
         status,
         type,
         label,
-        words,
+        hidden,
         record.recordType === 'decision' ? title : '',
         formatApi(file, record.api),
         KIND_NAMES[RECORD_TYPES[record.recordType].kind],
@@ -181,7 +181,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, holders: re
     ),
     // A status isn't found by its text, because the text comes from operations and reasons, which are results themselves.
     textWords: formatWords([record.recordType === 'status' ? '' : text, prose, fix].flatMap(toWords)),
-    occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, holders)),
+    occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, words)),
   };
 }
 
@@ -202,13 +202,30 @@ function listNameWords({ recordType, title, names = [] }: SearchRecord): string[
   return recordType === 'status' ? words.filter((word) => !['any', 'error', 'status'].includes(word)) : words;
 }
 
-function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, holders: readonly string[]): OccurrenceEntry {
+/** The words of an occurrence: those of the record that contains it, and its own. Thousands of occurrences have the same ones. */
+type OccurrenceWords = { ofHolder: (occurrence: Occurrence) => string; own: (occurrence: Occurrence) => string };
+
+function toOccurrenceWords(file: SearchFile): OccurrenceWords {
+  const holders = file.records.map((record) => readOr(' ', () => formatWords(toHolderWords(file, record))));
+  const known = new Map<string, string>();
+  return {
+    ofHolder: ({ of }) => holders[of] ?? ' ',
+    own: ({ path = '', part = '' }) => {
+      const text = `${path} ${part}`;
+      const words = known.get(text) ?? toWords(text).join(' ');
+      known.set(text, words);
+      return words;
+    },
+  };
+}
+
+function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, words: OccurrenceWords): OccurrenceEntry {
   const holder = findRecord(file, occurrence.of);
-  const own = [occurrence.path ?? '', occurrence.part ?? ''].flatMap(toWords);
+  const own = words.own(occurrence);
   return {
     occurrence,
     api: holder.api,
-    words: own.length === 0 ? (holders[occurrence.of] ?? ' ') : `${holders[occurrence.of] ?? ' '}${own.join(' ')} `,
+    words: own === '' ? words.ofHolder(occurrence) : `${words.ofHolder(occurrence)}${own} `,
     operation: holder.method === undefined ? undefined : holder,
   };
 }
@@ -217,16 +234,11 @@ function toHolderWords(file: SearchFile, { title, names = [], api, status = '' }
   return [title, ...names, formatApi(file, api), status].flatMap(toWords);
 }
 
-function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry): Set<string> {
+function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry, words: OccurrenceWords) {
   const asks = formatWords((record.asks ?? []).flatMap(toWords));
-  const parts = [
-    nameWords,
-    contextWords,
-    textWords,
-    asks,
-    ...new Set(occurrences.map((occurrence) => occurrence.words)),
-  ];
-  return new Set(parts.flatMap((part) => part.split(' ')).filter((word) => word !== ''));
+  const parts = new Set([nameWords, contextWords, textWords, asks]);
+  for (const { occurrence } of occurrences) parts.add(words.ofHolder(occurrence)).add(words.own(occurrence));
+  return new Set([...parts].flatMap((part) => part.split(' ')).filter((word) => word !== ''));
 }
 
 /** Returns each word once with spaces around it: ` lend copies `. */

@@ -1,20 +1,23 @@
 import { stemmer } from 'stemmer';
-import { separateWords } from '@/lib/text';
+import { isAscii, separateWords } from '@/lib/text';
 
 /** Returns the lower-case words of a text: `applePassUrl`, `APPLE_PASS_URL` and `apple pass url` give the same three. */
 export function toWords(text: string): string[] {
-  return separateWords(text, true)
+  const words = separateWords(text, true)
     .replace(
       SIGNED,
       (_, letter: string, signs: string) => ` ${letter}${signs === '#' ? 'sharp' : 'plus'.repeat(signs.length)} `,
     )
-    .toLowerCase()
+    .toLowerCase();
+  if (isAscii(words)) return (words.match(/[a-z\d]+/g) ?? []).map((word) => word.slice(0, MAX_LENGTH));
+  return words
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .flatMap((word) => (UNSPACED.test(word) ? listSegments(word) : (word.match(START) ?? [])));
 }
 
-/** Matches as much of a word as the index has, because it keeps each beginning: those of encoded data would fill the memory. */
-const START = /^.{1,100}/su;
+/** How much of a word the index has, because it keeps each beginning: those of encoded data would fill the memory. */
+const MAX_LENGTH = 100;
+const START = new RegExp(`^.{1,${MAX_LENGTH}}`, 'su');
 
 /** Matches a letter whose signs are a part of its name: `C++`, `F#`. Without them, `C++` would find all that begins with c. */
 const SIGNED = /(?<![\p{L}\p{M}\p{N}_])(\p{L})(\+\+|\+(?!\p{L}|\p{N})|#(?!\p{L}|\p{N}))/gu;
