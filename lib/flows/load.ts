@@ -11,7 +11,7 @@ import {
   throwErrors,
   toSchemaMistakes,
 } from '@/lib/diagnostic';
-import { findStructureMistake, findYamlMistakes, formatYamlReason } from '@/lib/sources/yaml-mistakes';
+import { findParseError, findStructureMistake, findYamlMistakes } from '@/lib/sources/yaml-mistakes';
 import type { Flow, Path, PathDiagnostic } from './model';
 import { type OperationIds, type ParsedFlows, parseFlows } from './parse';
 
@@ -57,11 +57,12 @@ export async function readIfPresent(root: string, file: string): Promise<string 
 export function parseYamlFile(source: string, file: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
-  const broken = document.errors[0];
+  const broken = findParseError(document, source);
   if (broken !== undefined) {
-    const line = broken.linePos?.[0].line ?? 1;
-    const message = `not YAML: ${formatYamlReason(broken)}`;
-    return { broken: { severity: 'error', file, line, message, hint: 'correct the line' } };
+    const { line } = lines.linePos(broken.offset);
+    return {
+      broken: { severity: 'error', file, line, message: `not YAML: ${broken.reason}`, hint: 'correct the line' },
+    };
   }
   const mistake = findStructureMistake(document);
   if (mistake !== undefined) {

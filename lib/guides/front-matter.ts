@@ -1,12 +1,7 @@
 import { type Document, isMap, isNode, LineCounter, type ParsedNode, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { atLine, type DiagnosticText, type LineDiagnostic } from '@/lib/diagnostic';
-import {
-  findStructureMistake,
-  findYamlMistakes,
-  formatYamlReason,
-  type YamlMistake,
-} from '@/lib/sources/yaml-mistakes';
+import { findParseError, findStructureMistake, findYamlMistakes, type YamlMistake } from '@/lib/sources/yaml-mistakes';
 import { closestMatch } from '@/lib/text';
 
 /** The errors of each field say what it expects. */
@@ -135,13 +130,10 @@ function toLine(offset: number, lines: LineCounter): number {
 }
 
 function findYamlError(yaml: string, document: Document.Parsed): YamlMistake | undefined {
-  const [broken] = document.errors;
+  const broken = findParseError(document, yaml);
   if (broken !== undefined) {
-    const reason = formatYamlReason(broken);
-    // The parser notices a missing quote only at the end. The last quote is the unclosed one.
-    const quote = /^Missing closing (["'])quote/.exec(reason)?.[1];
-    const offset = quote === undefined ? broken.pos[0] : yaml.lastIndexOf(quote);
-    return { offset, message: `front matter is not YAML: ${reason}`, hint: hints[broken.code] ?? FORM };
+    const { offset, reason, code } = broken;
+    return { offset, message: `front matter is not YAML: ${reason}`, hint: hints[code] ?? FORM };
   }
   const mistake = findStructureMistake(document);
   if (mistake?.name !== undefined) {

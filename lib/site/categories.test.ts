@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { formatDiagnostic } from '@/lib/diagnostic';
 import { parseCategories } from './categories';
 
-const FORM = 'write one category to a line, for example `- Start here`';
-const TITLE = 'write a title, and quote it if it is a number or has a colon';
+const MANUAL = 'see docs/manual/guides.md, "Front matter"';
+const LIST = `this is not a list: write one category to a line, for example \`- Start here\`; ${MANUAL}`;
+const TITLE = `a category is not a text: quote a number or a title with a colon; ${MANUAL}`;
 
 describe('the categories of the sidebar', () => {
   test.each([
@@ -16,19 +17,12 @@ describe('the categories of the sidebar', () => {
   });
 
   test.each([
-    ['- Start here\n- "Sell\n', [`2: not YAML: Missing closing "quote; ${FORM}`]],
-    ['\nStart: 1\n', [`2: this is not a list; ${FORM}`]],
-    ['- A\n- B\n- A\n', ['3: the category A appears twice; remove one of them']],
-    ['Start', [`1: this is not a list; ${FORM}`]],
-    [
-      '- Start\n- 2024\n- Sell: resale\n- *Scan*\n-\n',
-      [
-        `2: the category 2024 is not a text; ${TITLE}`,
-        `3: the category Sell: resale is not a text; ${TITLE}`,
-        `4: the category *Scan* is not a text; ${TITLE}`,
-        `5: a category has no title; ${TITLE}`,
-      ],
-    ],
+    ['- Start here\n- "Sell\n', ['2: not YAML: Missing closing "quote; correct the line']],
+    ['\nStart: 1\n', [`2: ${LIST}`]],
+    ['- A\n- B\n- A\n', ['3 (/2): the category A appears twice; remove one of them']],
+    ['Start', [`1: ${LIST}`]],
+    ['- Start\n- 2024\n- Sell: resale\n-\n', [`2 (/1): ${TITLE}`, `3 (/2): ${TITLE}`, `4 (/3): ${TITLE}`]],
+    ['- ""\n', [`1 (/0): a category has no title; ${MANUAL}`]],
   ])('%j has errors', (source, messages) => {
     const found = parseCategories(source).diagnostics.map(formatDiagnostic);
     expect(found).toEqual(messages.map((message) => `content/sidebar.yaml:${message}`));

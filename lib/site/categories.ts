@@ -1,58 +1,40 @@
-import { readFile } from 'node:fs/promises';
-import { isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import { findRepeats } from '@/lib/collections';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { formatYamlReason } from '@/lib/sources/yaml-mistakes';
+import { parseYamlAs, readIfPresent } from '@/lib/flows/load';
 
 const FILE = 'content/sidebar.yaml';
 const EXAMPLE = 'write one category to a line, for example `- Start here`';
 
-/** The categories of the docs sidebar, or undefined if the file is missing or isn't a list, and its errors. */
+const title = z
+  .string('a category is not a text: quote a number or a title with a colon')
+  .min(1, 'a category has no title');
+
+const schema = z
+  .array(title, `this is not a list: ${EXAMPLE}`)
+  .nullable()
+  .transform((titles) => titles ?? []);
+
+/** The categories of the docs sidebar, or undefined if the file is missing or isn't a list of texts, and its errors. */
 type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
 
 /** Reads `content/sidebar.yaml`; a missing file is an error. */
 export async function loadCategories(): Promise<Categories> {
-  const source = await readFile(FILE, 'utf8').catch(() => undefined);
+  const source = await readIfPresent(process.cwd(), FILE);
   if (source !== undefined) return parseCategories(source);
-  const message = 'there is no such file';
-  return {
-    categories: undefined,
-    diagnostics: [{ severity: 'error', file: FILE, message, hint: `create it, and ${EXAMPLE}` }],
-  };
+  const missing = { message: 'there is no such file', hint: `create it, and ${EXAMPLE}` };
+  return { categories: undefined, diagnostics: [{ severity: 'error', file: FILE, ...missing }] };
 }
 
 /** Returns the titles in the text of `content/sidebar.yaml`, in order, and an error for each repeated entry or entry that isn't text. */
 export function parseCategories(source: string): Categories {
-  const lines = new LineCounter();
-  const document = parseDocument(source, { lineCounter: lines });
-  const toError = (offset: number, message: string, hint: string): Diagnostic => {
-    return { severity: 'error', file: FILE, line: lines.linePos(offset).line, message, hint };
-  };
-  const fail = (offset: number, message: string): Categories => {
-    return { categories: undefined, diagnostics: [toError(offset, message, EXAMPLE)] };
-  };
-  const broken = document.errors[0];
-  if (broken !== undefined)
-    return fail(findOpenQuote(source) ?? broken.pos[0], `not YAML: ${formatYamlReason(broken)}`);
-  const { contents } = document;
-  if (contents === null || (isScalar(contents) && contents.value === null)) return { categories: [], diagnostics: [] };
-  if (!isSeq(contents)) return fail(contents.range[0], 'this is not a list');
-  const titles = new Set<string>();
-  const diagnostics = contents.items.flatMap((item): Diagnostic[] => {
-    const [start, end] = item.range;
-    if (!isScalar(item) || typeof item.value !== 'string') {
-      const written = source.slice(start, end);
-      const message = written === '' ? 'a category has no title' : `the category ${written} is not a text`;
-      return [toError(start, message, 'write a title, and quote it if it is a number or has a colon')];
-    }
-    if (titles.has(item.value))
-      return [toError(start, `the category ${item.value} appears twice`, 'remove one of them')];
-    titles.add(item.value);
-    return [];
+  const { content, diagnostics } = parseYamlAs(source, FILE, {
+    schema,
+    manual: 'docs/manual/guides.md, "Front matter"',
+    findMistakes: (titles) =>
+      findRepeats(titles, (each) => each).map(({ item, index }) => {
+        return { path: [index], message: `the category ${item} appears twice`, hint: 'remove one of them' };
+      }),
   });
-  return { categories: [...titles], diagnostics };
-}
-
-/** Returns the offset of the first title with an unclosed quote, because the YAML parser reports the end of the file instead. */
-function findOpenQuote(source: string): number | undefined {
-  return /^-[ \t]+(["'])(?:(?!\1).)*$/m.exec(source)?.index;
+  return { categories: content, diagnostics };
 }

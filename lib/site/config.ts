@@ -42,12 +42,9 @@ const REFUSED_PATHS: readonly [RegExp, string][] = [
   ],
 ];
 
-function findPathMistake(path: string): string | undefined {
-  return REFUSED_PATHS.find(([pattern]) => pattern.test(path))?.[1];
-}
-
-const oldPath = z.string().refine((path) => findPathMistake(path) === undefined, {
-  error: ({ input }) => findPathMistake(String(input)),
+const oldPath = z.string().superRefine((path, context) => {
+  const reason = REFUSED_PATHS.find(([pattern]) => pattern.test(path))?.[1];
+  if (reason !== undefined) context.addIssue(reason);
 });
 
 const newPath = z

@@ -55,10 +55,14 @@ function toPathSegments(node: Document | Node | Pair): string[] {
   return isPair(node) && isScalar(node.key) ? [String(node.key.value)] : [];
 }
 
-/** Returns what is wrong with YAML, without the position and the excerpt of the parser's message. */
-export function formatYamlReason({ message }: Error): string {
-  const [reason = ''] = message.split(/ at line|\n/);
-  return reason.startsWith('Maximum call stack') ? 'it is nested too deep' : reason;
+/** Returns the first error of the parser, without the excerpt of its message, and with the offset at which an author finds it. */
+export function findParseError({ errors: [broken] }: Document, source: string) {
+  if (broken === undefined) return undefined;
+  const [text = ''] = broken.message.split(/ at line|\n/);
+  const reason = text.startsWith('Maximum call stack') ? 'it is nested too deep' : text;
+  // The parser notices a missing quote only at the end. The last quote is the unclosed one.
+  const quote = /^Missing closing (["'])quote/.exec(reason)?.[1];
+  return { reason, code: broken.code, offset: quote === undefined ? broken.pos[0] : source.lastIndexOf(quote) };
 }
 
 /**
