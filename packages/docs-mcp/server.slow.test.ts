@@ -200,12 +200,23 @@ test('a request is checked', async () => {
 
 test.each<[string, Record<string, unknown>, string]>([
   ['a body as an object', { path: '/loans', body: { boo: 1 } }, 'body.book'],
-  ['a whole URL', { path: 'https://elsewhere.example/loans', body: {} }, 'body.book'],
+  ['a whole URL', { path: ' https://elsewhere.example/loans?since=1 ', body: {} }, 'body.book'],
   ['a text that is not JSON', { path: '/loans', body: '{' }, 'body'],
   ['a form', { path: '/loans', body: 'a=1', headers: { 'Content-Type': 'text/plain' } }, 'header.Content-Type'],
 ])('%s is checked', async (_, request, location) => {
   const { text, isError } = await call('check_request', { api: 'books', method: 'post', ...request });
   expect([text.includes(`\n- \`${location}\`: `), isError]).toEqual([true, undefined]);
+});
+
+test.each([
+  'https://books.example/v2/loans',
+  '/loans/',
+  'books.example/loans?since=1',
+])('for %s, whose end is the path of a call, the call is suggested', async (path) => {
+  expect(await call('check_request', { api: 'books', method: 'POST', path })).toEqual({
+    text: `\`books\` has no call POST ${path}: did you mean \`POST /loans\`?`,
+    isError: true,
+  });
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { isJsonType } from '@/lib/openapi/http';
 import { isJson, isTooDeep, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { PublishedCall } from '@/lib/openapi/published/call';
-import { readPublished } from '@/lib/openapi/published/published';
+import { type PublishedApi, readPublished } from '@/lib/openapi/published/published';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import { findSampleHtml, type SamplesFile } from '@/lib/reference/fetched-files';
 import { buildIndex, type SearchIndex } from '@/lib/search/index';
@@ -181,11 +181,11 @@ export async function createTools(site: PortalExport) {
       return text === undefined ? toError(`The portal has no list of changes of \`${api}\`.`) : { text };
     }),
 
-    checkRequest: forApi(async ({ api, method, path, headers = {}, body }: WrittenRequest) => {
+    checkRequest: forApi(async ({ api, method, path: written, headers = {}, body }: WrittenRequest) => {
       if (body !== undefined && isTooDeep(body))
         return toError(`\`body\` has more than ${MAX_LEVELS} levels: send a body that the document describes.`);
       const published = await loadApi(api);
-      const name = method.toUpperCase();
+      const [name, path] = [method.toUpperCase(), written.trim()];
       const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
       const report = checkRequest(published, {
         method: name,
@@ -195,11 +195,23 @@ export async function createTools(site: PortalExport) {
       });
       if (report !== undefined) return { text: formatReport(report) };
       const calls = published.calls.map((call) => `${call.method} ${call.path}`);
+      const near = findNearCall(published, name, path);
+      const sent = near === undefined ? `${name} ${path}` : `${near.method} ${near.path}`;
       return toError(
-        `\`${api}\` has no call ${name} ${path}: ${formatNameHint(`${name} ${path}`, calls, `use one of ${calls.join(', ')}`)}`,
+        `\`${api}\` has no call ${name} ${path}: ${formatNameHint(sent, calls, `use one of ${calls.join(', ')}`)}`,
       );
     }),
   };
+}
+
+/** Returns the call whose path is the end of a path that no call has: with another version, without its scheme, or with a slash at the end. */
+function findNearCall({ find }: PublishedApi, method: string, path: string): PublishedCall | undefined {
+  const parts = path
+    .split(/[?#]/, 1)
+    .flatMap((pathname) => pathname.split('/'))
+    .filter((part) => part !== '')
+    .slice(-10);
+  return parts.map((_, at) => find(method, `/${parts.slice(at).join('/')}`)?.call).find((call) => call !== undefined);
 }
 
 /** Returns the headers with the media type that the body has among the documented ones, if they name none. */
