@@ -5,8 +5,8 @@
  * @param {import('./diagnostic').Location & import('./diagnostic').DiagnosticText} diagnostic
  */
 export function formatDiagnostic({ message, hint, ...location }) {
-  const parts = [`${formatLocation(location)}: `, `${message}; `, hint].map(shorten);
-  return escapeControls(parts.join('').replace(/\s+/g, ' ').trim());
+  const texts = [`${formatLocation(location)}: `, `${message}; `, hint].map(shorten);
+  return escapeControls(texts.join('').replace(/\s+/g, ' ').trim());
 }
 
 /** Control characters, which a terminal would execute, and marks that reverse the direction of text. */
@@ -32,7 +32,7 @@ function shorten(text) {
 }
 
 /**
- * Returns the location as text: `specs/a.yaml:12 (/paths)`, without the parts that are unknown.
+ * Returns the location as text: `specs/a.yaml:12 (/paths)`, without what is unknown.
  * @param {import('./diagnostic').Location} location
  */
 export function formatLocation({ file, line, pointer }) {

@@ -236,7 +236,7 @@ const RealDate = Date;
 const now = () => RealDate.now() + 40 * 24 * 60 * 60 * 1000;
 globalThis.Date = new Proxy(RealDate, {
   apply: () => new RealDate(now()).toString(),
-  construct: (target, parts) => new target(...(parts.length === 0 ? [now()] : parts)),
+  construct: (target, values) => new target(...(values.length === 0 ? [now()] : values)),
   get: (target, name) => (name === 'now' ? now : target[name]),
 });`;
 

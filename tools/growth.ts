@@ -200,8 +200,8 @@ function listGrowths(complete: RawObject): Growth[] {
       if (shape === 'list') add(`${kind} ${key}, equal`, [...path, key], (count) => repeat(count, () => toMember(0)));
     }
     if (kind === 'info' || kind === 'operation') {
-      for (const [text, toPart] of TEXTS)
-        add(`${kind} description: ${text}`, [...path, 'description'], (count) => repeat(count, toPart).join(''));
+      for (const [text, toPiece] of TEXTS)
+        add(`${kind} description: ${text}`, [...path, 'description'], (count) => repeat(count, toPiece).join(''));
     }
   });
   return [...found.values()];

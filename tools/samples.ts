@@ -25,13 +25,13 @@ import {
   toChecks,
 } from '@/tools/samples/sample-runs';
 
-const PARTS = ['streams', 'scenarios', 'collections', 'flows', 'agent', 'programs'] as const;
+const SUITES = ['streams', 'scenarios', 'collections', 'flows', 'agent', 'programs'] as const;
 
 /**
  * `npm run verify -- samples [NAME…]`: runs the samples, Postman collections and flows against the mock servers,
  * samples of streams, the requests that an agent writes from `out/`, and `npm run verify -- programs`. A name is a language (`python`), whose
- * every sample runs, `languages` for all of them, or one of `PARTS`; without names, a selection of samples runs in each language, and all
- * other parts.
+ * every sample runs, `languages` for all of them, or one of `SUITES`; without names, a selection of samples runs in each language, and all
+ * other suites.
  */
 export async function run(names: readonly string[]): Promise<void> {
   installTools('tools/samples', 'newman and the Arazzo runner (once)');
@@ -52,15 +52,15 @@ export async function run(names: readonly string[]): Promise<void> {
     const mock = await startMock({ apis: tested, flows: await writeMockFlows(folder) });
     running.push(mock);
     const languages = await runLanguages(runtimes, names, tested, mock, folder);
-    const parts = await runParts(names, { apis, flows: await writePublishedFlows(folder), mock, folder, runtimes });
-    report(languages, names.length > 0, parts, (Date.now() - start) / 1000);
+    const suites = await runSuites(names, { apis, flows: await writePublishedFlows(folder), mock, folder, runtimes });
+    report(languages, names.length > 0, suites, (Date.now() - start) / 1000);
   } finally {
     await Promise.all(running.map((server) => server.stop()));
   }
 }
 
 function checkNames(names: readonly string[], { found, missing }: FoundRuntimes): void {
-  const known = ['languages', ...PARTS, ...found.map(({ lang }) => lang), ...missing.map(({ lang }) => lang)];
+  const known = ['languages', ...SUITES, ...found.map(({ lang }) => lang), ...missing.map(({ lang }) => lang)];
   const unknown = names.find((name) => !known.some((other) => other === name));
   if (unknown !== undefined) {
     throwError({
@@ -106,10 +106,10 @@ async function runLanguages(
   return results;
 }
 
-type Parts = { apis: PublishedFiles[]; flows: string; mock: Mock; folder: string; runtimes: FoundRuntimes };
+type Suites = { apis: PublishedFiles[]; flows: string; mock: Mock; folder: string; runtimes: FoundRuntimes };
 
-async function runParts(names: readonly string[], { apis, flows, mock, folder, runtimes }: Parts): Promise<Check[]> {
-  const isWanted = (part: (typeof PARTS)[number]) => names.length === 0 || names.includes(part);
+async function runSuites(names: readonly string[], { apis, flows, mock, folder, runtimes }: Suites): Promise<Check[]> {
+  const isWanted = (suite: (typeof SUITES)[number]) => names.length === 0 || names.includes(suite);
   const checks: Check[] = [];
   if (isWanted('streams')) checks.push(runStreams(runtimes));
   if (isWanted('scenarios')) checks.push(...(await runScenarios(apis, mock, folder)));
@@ -139,8 +139,8 @@ function runTestPrograms(): Check {
   return { title: 'npm run verify -- programs', failures: status === 0 ? [] : ['an invariant is broken, see above'] };
 }
 
-function report(languages: LanguageResult[], isEvery: boolean, parts: Check[], seconds: number): void {
-  const checks = [...languages.flatMap(toChecks), ...parts];
+function report(languages: LanguageResult[], isEvery: boolean, suites: Check[], seconds: number): void {
+  const checks = [...languages.flatMap(toChecks), ...suites];
   const failed = checks.filter(({ failures }) => failures.length > 0);
   if (failed.length > 0) console.log(`\n${formatFailures(checks)}`);
   if (languages.length > 0) {
@@ -150,8 +150,8 @@ function report(languages: LanguageResult[], isEvery: boolean, parts: Check[], s
     console.log(`\nSamples by language and outcome (passed/run). ${isEvery ? every : selected}\n`);
     console.log(formatTable(languages));
   }
-  if (parts.length > 0) console.log('');
-  for (const { title, failures } of parts) console.log(`${failures.length === 0 ? 'passed' : 'FAILED'}  ${title}`);
+  if (suites.length > 0) console.log('');
+  for (const { title, failures } of suites) console.log(`${failures.length === 0 ? 'passed' : 'FAILED'}  ${title}`);
   console.log(`\nTook ${seconds.toFixed(0)} s.`);
   console.log(`${checks.length - failed.length} passed, ${failed.length} failed`);
   if (failed.length > 0) process.exitCode = 1;

@@ -78,8 +78,8 @@ function SearchStatusLine({ response, ready }: SearchStatusLineProps) {
 function formatCounts({ kinds, query }: SearchResponse): string {
   const total = countAll(kinds);
   if (total === 0) return `No results for ${query}.`;
-  const parts = kinds.filter(({ count }) => count > 0).map(({ label, count }) => `${label} ${count}`);
-  return `${formatResults(total)} for ${query}. ${parts.join(', ')}.`;
+  const counts = kinds.filter(({ count }) => count > 0).map(({ label, count }) => `${label} ${count}`);
+  return `${formatResults(total)} for ${query}. ${counts.join(', ')}.`;
 }
 
 /** Key hints; CSS hides them where there is no keyboard. */

@@ -238,8 +238,8 @@ function LinkRow({ words, id, links, more, all, active, code = false }: LinkRowP
 type MarkedProps = { text: string; marks: readonly string[] };
 
 function Marked({ text, marks }: MarkedProps) {
-  return splitMarks(text, marks).map((part, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change their order
-    return part.marked ? <mark key={index}>{part.text}</mark> : part.text;
+  return splitMarks(text, marks).map((span, index) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the spans of one text never change their order
+    return span.marked ? <mark key={index}>{span.text}</mark> : span.text;
   });
 }

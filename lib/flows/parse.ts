@@ -285,7 +285,7 @@ const componentsSchema = z.looseObject({
   'x-outcomes': z.record(z.string(), z.array(outcomeSchema)).default({}),
 });
 
-/** The parts of an Arazzo document that the portal reads. */
+/** The members of an Arazzo document that the portal reads. */
 const arazzoSchema = z.looseObject({
   arazzo: z.string().regex(/^1\.[01]\.\d+$/, 'expected is a version 1.0.x or 1.1.x'),
   sourceDescriptions: z.array(z.looseObject({ name: z.string(), url: z.string(), type: z.string().optional() })).min(1),

@@ -2,7 +2,7 @@ import type { DiagnosticText } from '@/lib/diagnostic';
 import { closestMatch, findUnknownName, formatNameHint } from '@/lib/text';
 import type { Path, PathDiagnostic } from './model';
 
-/** A workflow with the parts that its expressions can name; the rest is searched for expressions. */
+/** A workflow with what its expressions can name; the rest is searched for expressions. */
 type Workflow = {
   workflowId: string;
   steps: readonly { stepId: string; workflowId?: string | undefined; outputs?: unknown }[];

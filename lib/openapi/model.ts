@@ -67,7 +67,7 @@ export type Server = {
   variables: ServerVariable[];
 };
 
-/** A part of a server's URL that the integrator chooses (Server Variable Object). */
+/** A variable of a server's URL that the integrator chooses (Server Variable Object). */
 export type ServerVariable = { name: string; default: string; values: string[]; description?: Markdown };
 
 /** The operations of one tag (Tag Object), or without tags, of one first path segment. */
@@ -138,7 +138,7 @@ export type Operation = {
   pointer: string;
 };
 
-/** A part of a path: literal text, or one `{parameter}`. */
+/** A segment of a path: literal text, or one `{parameter}`. */
 export type PathSegment = { text: string; parameter: boolean };
 
 /** A code sample that the document itself brings (`x-codeSamples`). */
@@ -405,7 +405,7 @@ export type Rule = {
   errors: ReasonName[];
 } & RuleConditions;
 
-/** The part of a rule that programs check. */
+/** What programs check of a rule. */
 export type RuleConditions = {
   /** Field paths of which a request must contain at least one; samples send the first. */
   atLeastOneOf?: string[];
@@ -453,7 +453,7 @@ export type Transition = {
   trigger: { kind: 'operation'; anchor: string; title: string } | { kind: 'event'; text: Markdown };
 };
 
-/** An entry of `components.schemas`, or a part that got a name because a tree had to stop there. */
+/** An entry of `components.schemas`, or a subschema that got a name because a tree had to stop there. */
 export type NamedSchema = {
   id: string;
   name: string;

@@ -31,7 +31,7 @@ export type ParsedApi = Api & { diagnostics: Diagnostic[] };
 export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);
   const { root, report } = document;
-  // Operations get anchors first, then parts of the whole API, then their parts.
+  // Operations get anchors first, then what belongs to the whole API, then what belongs to operations.
   const anchors = new Anchors();
   const found = findOperations({ document, anchors });
   const reasons = toErrorReasons(root, anchors, report);

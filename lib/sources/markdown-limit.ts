@@ -24,7 +24,7 @@ export function parseWithinLimit<T>(
   markdown: string,
   parse: (limit: Extension) => T,
 ): { value: T } | { reason: string } {
-  const reason = findCostlyPart(markdown);
+  const reason = findCostlyText(markdown);
   if (reason !== undefined) return { reason };
   try {
     return { value: parse(toLimit()) };
@@ -41,7 +41,7 @@ export function parseMarkdown(markdown: string): { value: Root } | { reason: str
   );
 }
 
-function findCostlyPart(markdown: string): string | undefined {
+function findCostlyText(markdown: string): string | undefined {
   if (markdown.length > MAX_CHARACTERS) return `has more than ${MAX_CHARACTERS} characters`;
   if (CONTAINERS.test(markdown) || DEEP_LISTS.test(markdown))
     return `nests more than ${MAX_CONTAINERS} lists and quotes`;

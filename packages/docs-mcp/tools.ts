@@ -104,8 +104,8 @@ export async function createTools(site: PortalExport) {
       const page = pages.indexOf(href);
       const isGuide = file.records.some(({ page: own, recordType }) => own === page && recordType === 'guide');
       // A search result leads to an anchor of a reference page, but the Markdown of that page may be only a list of its parts.
-      const part = anchor === '' || isGuide ? undefined : formatSectionMarkdownHref(href, findPart(file, page, anchor));
-      const text = (part && (await readMarkdown(part))) ?? (await readMarkdown(formatMarkdownHref(href)));
+      const own = anchor === '' || isGuide ? undefined : formatSectionMarkdownHref(href, findOwner(file, page, anchor));
+      const text = (own && (await readMarkdown(own))) ?? (await readMarkdown(formatMarkdownHref(href)));
       if (text !== undefined && anchor === '') return { text };
       if (text !== undefined) {
         // The anchors of a response's fields have its status.
@@ -324,15 +324,15 @@ const SECTIONS: Partial<Record<RecordType, string>> = {
   state: sectionAnchors.states,
 };
 
-const PARTS: ReadonlySet<string> = new Set(['operation', 'schema', ...Object.keys(SECTIONS)]);
+const OWNERS: ReadonlySet<string> = new Set(['operation', 'schema', ...Object.keys(SECTIONS)]);
 
 /**
- * Returns the anchor of the part that contains an anchor of a reference page: `lend-copies` for `lend-copies-body-copies`, and
+ * Returns the anchor of the section that contains an anchor of a reference page: `lend-copies` for `lend-copies-body-copies`, and
  * `api-errors` for `too-many-tokens`. Returns any other anchor unchanged.
  */
-function findPart({ records }: SearchFile, page: number, anchor: string): string {
+function findOwner({ records }: SearchFile, page: number, anchor: string): string {
   const whole = records
-    .filter((record) => record.page === page && PARTS.has(record.recordType))
+    .filter((record) => record.page === page && OWNERS.has(record.recordType))
     .filter(({ anchor: own = '' }) => anchor.startsWith(own) && /^(?:$|[-.])/.test(anchor.slice(own.length)))
     .sort((a, b) => (b.anchor?.length ?? 0) - (a.anchor?.length ?? 0))[0];
   return (whole && (SECTIONS[whole.recordType] ?? whole.anchor)) ?? anchor;

@@ -100,16 +100,16 @@ ${rows.join('\n')}</table></div>`;
 
 function renderDetails({ requestBody, body, moves, assumed }: Exchange): string {
   const moved = moves.map(({ machine, thing, from, to }) => `${machine} ${thing}: ${from ?? 'new'} to ${to}`);
-  const parts = [
+  const details = [
     ['Request', requestBody],
     ['Response', body.toString()],
     ['Moved', moved.join('\n')],
     ['Assumed', assumed.join('\n')],
   ].filter(([, text]) => text !== '');
-  const shown = parts.map(
+  const shown = details.map(
     ([label = '', text = '']) => `<h4>${label}</h4><pre>${escapeHtml(text.slice(0, 5_000))}</pre>`,
   );
-  return parts.length === 0 ? '' : `<details><summary>Details</summary>${shown.join('')}</details>`;
+  return details.length === 0 ? '' : `<details><summary>Details</summary>${shown.join('')}</details>`;
 }
 
 const STYLE = `

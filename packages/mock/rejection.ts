@@ -89,13 +89,13 @@ function formatError(api: PublishedApi, { response, status, reason, texts }: Cho
   const example = examples.find(({ value }) => reason !== undefined && includesText(value, reason)) ?? examples[0];
   if (example?.value === undefined) return toProblem(status, texts.join(' '));
   const reasons = api.reasons.map((each) => each.reason);
-  const value = rewrite(example.value, { parts: errorFields, reasons, reason, texts });
+  const value = rewrite(example.value, { fields: errorFields, reasons, reason, texts });
   const body = Buffer.from(formatExampleText({ type: example.type, value }));
   return { status, headers: { 'content-type': example.type }, body };
 }
 
 type Rewriting = {
-  parts: readonly string[];
+  fields: readonly string[];
   reasons: readonly string[];
   reason: string | undefined;
   texts: readonly string[];
@@ -103,7 +103,7 @@ type Rewriting = {
 
 /** Returns an error with its sentences replaced by the texts, and its reason by the one that fits; without a reason if none does. */
 function rewrite(value: Json, rewriting: Rewriting): Json {
-  const { parts, reasons, reason, texts } = rewriting;
+  const { fields, reasons, reason, texts } = rewriting;
   if (typeof value === 'string') return isSentence(value) ? texts.join(' ') : value;
   if (Array.isArray(value)) {
     const areSentences = value.length > 0 && value.every((entry) => typeof entry === 'string' && isSentence(entry));
@@ -113,7 +113,7 @@ function rewrite(value: Json, rewriting: Rewriting): Json {
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, member]) => {
       if (typeof member === 'string' && reasons.includes(member)) return reason === undefined ? [] : [[key, reason]];
-      return [[key, parts.includes(key) && typeof member === 'string' ? member : rewrite(member, rewriting)]];
+      return [[key, fields.includes(key) && typeof member === 'string' ? member : rewrite(member, rewriting)]];
     }),
   );
 }

@@ -104,7 +104,7 @@ function findPackage(name: string, from: string): string | undefined {
 
 function commonFolder(folders: readonly string[]): string {
   const [first = [], ...others] = folders.map((folder) => folder.split(path.sep));
-  const count = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+  const count = first.findIndex((segment, index) => others.some((other) => other[index] !== segment));
   return first.slice(0, count === -1 ? first.length : count).join(path.sep) || path.parse(folders[0] ?? '').root;
 }
 

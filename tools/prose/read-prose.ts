@@ -79,7 +79,7 @@ function isAstNode(node: unknown): node is AstNode {
 const GUIDE_ATTRIBUTES = new Set(['title', 'label', 'name']);
 
 /** Components whose `name` refers to something in a specification, so it isn't prose. */
-const NAMED_PARTS = new Set(['Flow', 'FlowSummary', 'States', 'RequestExample', 'ResponseExample']);
+const NAMED_EMBEDS = new Set(['Flow', 'FlowSummary', 'States', 'RequestExample', 'ResponseExample']);
 
 /** Returns the prose of a guide: its front matter, its text, and the titles and labels of its components. */
 export function readGuideProse(file: string, source: string): ProseText[] {
@@ -92,7 +92,7 @@ function readTitles(file: string, source: string): ProseText[] {
   const elements = listNodes(parseTreeOrEmpty(source)).filter(isElement);
   return elements.flatMap((element) =>
     Object.entries(toAttributes(element)).flatMap(([name, text]): ProseText[] => {
-      const isText = GUIDE_ATTRIBUTES.has(name) && !(name === 'name' && NAMED_PARTS.has(element.name ?? ''));
+      const isText = GUIDE_ATTRIBUTES.has(name) && !(name === 'name' && NAMED_EMBEDS.has(element.name ?? ''));
       return isText ? [{ file, line: lineOf(element), text, form: 'plain' }] : [];
     }),
   );

@@ -16,7 +16,7 @@ type Props = { params: Promise<{ slug?: string[] }> };
 export async function generateStaticParams() {
   if (isDevelopment()) return [];
   const { docs } = await loadSite();
-  return docs.guides.map(({ path }) => ({ slug: path.split('/').filter((part) => part !== '') }));
+  return docs.guides.map(({ path }) => ({ slug: path.split('/').filter((segment) => segment !== '') }));
 }
 
 export default async function GuideRoute({ params }: Props) {

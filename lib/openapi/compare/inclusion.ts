@@ -125,10 +125,10 @@ export class Inclusion {
     const { values } = narrow;
     if (values === undefined) {
       if (alternatives.some((wide) => this.#includes(narrow, wide))) return true;
-      const parts = splitAtBound(narrow, alternatives);
-      if (parts.length > 0) return parts.every((part) => this.#isCovered(part, alternatives, splits));
+      const pieces = splitAtBound(narrow, alternatives);
+      if (pieces.length > 0) return pieces.every((piece) => this.#isCovered(piece, alternatives, splits));
       const byField = splits < MAX_SPLITS && alternatives.length > 1 ? splitAtField(narrow) : [];
-      return byField.length > 0 && byField.every((part) => this.#isCovered(part, alternatives, splits + 1));
+      return byField.length > 0 && byField.every((piece) => this.#isCovered(piece, alternatives, splits + 1));
     }
     return values.every((value) =>
       alternatives.some(

@@ -81,29 +81,29 @@ function findErrorPaths(api: Api, responses: Response[]): ErrorPaths | undefined
       mediaTypes.filter(({ name }) => mayBeJson(name)).flatMap(({ schema }) => schema ?? []),
     );
   for (const schema of schemas) {
-    const paths = PARTS.map((part) => findPart(api, schema, part, [])).filter((path) => path !== undefined);
+    const paths = FIELDS.map((field) => findField(api, schema, field, [])).filter((path) => path !== undefined);
     if (paths.length > 0) return toErrorPaths(paths);
   }
   return undefined;
 }
 
-const PARTS = ['type', 'reason'] as const;
+const FIELDS = ['type', 'reason'] as const;
 const DEEPEST = 4;
 
 /** Names that every language writes the same way, even inside a string. */
 const PLAIN_NAME = /^[\w .-]+$/;
 
-function findPart(api: Api, schema: Schema, part: (typeof PARTS)[number], path: string[]): string[] | undefined {
+function findField(api: Api, schema: Schema, field: (typeof FIELDS)[number], path: string[]): string[] | undefined {
   if (path.length > DEEPEST) return undefined;
-  if (path.length > 0 && schema.errorPart === part) return path;
+  if (path.length > 0 && schema.errorPart === field) return path;
   if (schema.kind === 'reference') {
     const target = findSchema(api, schema.target);
-    return target === undefined || target.kind === 'reference' ? undefined : findPart(api, target, part, path);
+    return target === undefined || target.kind === 'reference' ? undefined : findField(api, target, field, path);
   }
   if (schema.kind !== 'object') return undefined;
   for (const { name, schema: property } of schema.properties) {
     if (!PLAIN_NAME.test(name)) continue;
-    const found = findPart(api, property, part, [...path, name]);
+    const found = findField(api, property, field, [...path, name]);
     if (found !== undefined) return found;
   }
   return undefined;

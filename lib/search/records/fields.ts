@@ -48,7 +48,7 @@ export function addFields(list: RecordList, { reference, entry, operations }: In
   }
   for (const { operation, of } of operations.values()) {
     const context: FieldContext = { list, known, toOccurrence: (anchor) => toOccurrence(of, operation.anchor, anchor) };
-    for (const part of walkBlocks(operation)) addPart(context, part);
+    for (const item of walkBlocks(operation)) addItem(context, item);
   }
 }
 
@@ -56,14 +56,14 @@ export function addFields(list: RecordList, { reference, entry, operations }: In
 type FieldContext = { list: RecordList; known: ReadonlySet<string>; toOccurrence: (anchor: string) => Occurrence };
 
 /** `addErrors` adds reasons and statuses. */
-function addPart(context: FieldContext, part: BlockItem): void {
-  const { role, anchor, value } = part;
+function addItem(context: FieldContext, item: BlockItem): void {
+  const { role, anchor, value } = item;
   if (role === 'parameter') {
     addField(context, value, anchor, value.role === 'header' ? 'header' : 'parameter', []);
     // A URL has the members of a `querystring` parameter but not the parameter's name.
     addTree(context, value, value.role === 'querystring' ? [] : [value.name], anchor);
   } else if (role === 'header' || role === 'body') {
-    const inBody = part.owner === undefined ? context : toResponseContext(context, part.owner);
+    const inBody = item.owner === undefined ? context : toResponseContext(context, item.owner);
     if (role === 'header') addField(inBody, value, anchor, 'header', []);
     else addTree(inBody, value, [], anchor);
   }
@@ -145,8 +145,8 @@ export function addNotes(list: RecordList, { reference, api, operations }: Index
     list.add({ recordType: 'section', title: NOT_DOCUMENTED, page, anchor, api, label, text, prose: kind });
   };
   for (const page of reference.pages) {
-    for (const part of findSection(page, 'overview')?.topics ?? []) {
-      if (part.kind === 'unspecified') add(reference.label, list.page(page.href), part.anchor, toWhole(part.items));
+    for (const item of findSection(page, 'overview')?.topics ?? []) {
+      if (item.kind === 'unspecified') add(reference.label, list.page(page.href), item.anchor, toWhole(item.items));
     }
   }
   for (const { operation, page } of operations.values()) {
