@@ -97,8 +97,8 @@ test.each([
   expect(found.map(({ line }) => line)).toEqual(lines);
 });
 
-test('a list of another form is named with its entry', () => {
+test('a list of another form is named with its line', () => {
   expect(() => parseWordList('- { avoid: [a], use: b }\n- { avoid: c, use: d }', 'words.yaml')).toThrow(
-    'words.yaml, entry 2: the value is not of type array; write `avoid` as a list of phrases and `use` as text; `unless` and `exact` are optional',
+    'words.yaml:2 (/1/avoid): the value is not of type array; see the first lines of content/words.yaml',
   );
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import { z } from 'zod';
-import { type DiagnosticText, formatIssue, type Location, throwError, throwErrors } from '@/lib/diagnostic';
+import { type DiagnosticText, type Location, throwErrors } from '@/lib/diagnostic';
+import { parseYamlAs } from '@/lib/flows/load';
 import { parsePlainMarkdown } from '@/lib/guides/markdown';
 import { listNodes } from '@/lib/guides/nodes';
 import { parseTreeOrEmpty } from '@/lib/guides/syntax';
@@ -189,14 +189,13 @@ export function loadWordList(): WordRule[] {
   return parseWordList(readFileSync(WORD_LIST, 'utf8'), WORD_LIST);
 }
 
-/** Parses a word list in YAML; fails with `file` and the number of the entry if an entry is invalid. */
+/** Parses a word list in YAML; fails with the line of each invalid entry. */
 export function parseWordList(yaml: string, file: string): WordRule[] {
-  const result = schema.safeParse(parse(yaml));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  return throwError({
-    file: `${file}, entry ${Number(issue?.path[0] ?? 0) + 1}`,
-    message: issue === undefined ? 'not a word list' : formatIssue(issue),
-    hint: 'write `avoid` as a list of phrases and `use` as text; `unless` and `exact` are optional',
+  const { content = [], diagnostics } = parseYamlAs(yaml, file, {
+    schema,
+    manual: 'the first lines of content/words.yaml',
+    findMistakes: () => [],
   });
+  throwErrors(diagnostics);
+  return content;
 }
