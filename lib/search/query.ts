@@ -36,7 +36,7 @@ export function runQuery(index: SearchIndex, text: string, options: QueryOptions
   const api = options.api === undefined ? undefined : file.apis.findIndex(({ id }) => id === options.api);
   const current = options.path === undefined ? undefined : findApiOfPage(index, options.path);
   const known = toKnownWords(query, index);
-  const whole = findWithRest(index, known, current);
+  const whole = addDecisions(index, findScores(index, known, current), current);
   const isAlone = whole.scores.length === 0;
   const unnamed = toUnnamedStatus(index, toIntent(known), isAlone, api ?? current, api !== undefined);
   const found = isAlone && unnamed !== undefined ? findNamed(index, known.replace(/\b[45]\d\d\b/, ''), current) : whole;
@@ -129,25 +129,6 @@ function dropShown(scores: readonly Score[]): readonly Score[] {
 
 type Found = { scores: Score[]; intent: Intent; corrected: string[]; language?: SearchLanguage };
 
-/** Finds the results of a query. After an ask that leaves words unexplained, which may be the wrong one, also finds what has the most words. */
-function findWithRest(index: SearchIndex, query: string, current: number | undefined): Found {
-  const found = findScores(index, query, current);
-  const { intent, scores } = found;
-  const decisions = findDecisions(index, found, current);
-  if (decisions.length > 0) return { ...found, scores: [...scores, ...decisions] };
-  const named = scores.filter(({ matchLevel }) => matchLevel < PROSE);
-  const isUnexplained = ({ matchLevel, explained }: Score) => matchLevel === 0 && explained < intent.terms.length;
-  if (
-    intent.path !== undefined ||
-    !named.slice(0, 1).some(isUnexplained) ||
-    named.some(({ explained }) => explained >= intent.terms.length)
-  )
-    return found;
-  const rest = findPartial(index, { ...intent, isLong: true }, [], true, current);
-  const once = new Map([...named, ...rest].map((score) => [score.entry, score]));
-  return { ...found, scores: [...once.values()] };
-}
-
 /** Finds only what has all words of a query in its name: next to a status that no call returns, other words say nothing. */
 function findNamed(index: SearchIndex, query: string, current: number | undefined): Found {
   const intent = toIntent(query);
@@ -174,11 +155,12 @@ function findScores(index: SearchIndex, query: string, current: number | undefin
   const quoted = findQuoted(index, query, current);
   if (quoted !== undefined) return quoted;
   const all = findAll(index, plain, current);
+  const known = plain.terms.filter((term) => findWithForms(index, term).size > 0);
   const isOneName = isCode(plain.typed) || isIdentifier(plain.typed);
   const named = isOneName ? all.filter((score) => namesCode(score, plain)) : [];
   const whole = named.length > 0 ? named : all;
   if (
-    whole[0]?.matchLevel === 0 ||
+    whole.some(({ matchLevel, explained }) => matchLevel === 0 && explained >= known.length) ||
     ((isOneName || plain.terms.length === 1) && whole.some(({ matchLevel }) => matchLevel < PROSE))
   )
     return { scores: whole, intent: plain, corrected: [] };
@@ -295,13 +277,14 @@ function findResponses(index: SearchIndex, others: string, calls: readonly Score
   return exact.length > 0 ? exact : findByStatus(index, 'status', titles, `${status[0]}xx`, current);
 }
 
-/** Finds the decision after a response that has the reason which the query names in its body: `ORDER_INCOMPLETE` in a 207. */
-function findDecisions(index: SearchIndex, { scores, intent }: Found, current: number | undefined): Score[] {
-  const { record, occurrences = [], names = [], contextWords = '' } = scores[0]?.entry ?? {};
+/** Adds the decision after a response that has the reason which the query names in its body: `ORDER_INCOMPLETE` in a 207. */
+function addDecisions(index: SearchIndex, found: Found, current: number | undefined): Found {
+  const { record, occurrences = [], names = [], contextWords = '' } = found.scores[0]?.entry ?? {};
   const status = record?.status === undefined ? contextWords.split(' ').find(isStatus) : undefined;
-  if (record?.recordType !== 'reason' || status === undefined || !names.includes(intent.squashed)) return [];
+  const isNamed = record?.recordType === 'reason' && names.includes(found.intent.squashed);
+  if (!isNamed || status === undefined) return found;
   const titles = occurrences.flatMap(({ operation }) => operation?.title ?? []);
-  return findByStatus(index, 'decision', titles, status, current);
+  return { ...found, scores: [...found.scores, ...findByStatus(index, 'decision', titles, status, current)] };
 }
 
 function isOnlyPath({ typed, pathMethod }: Intent): boolean {

@@ -95,6 +95,7 @@ function toScore(
   const matched = points.filter((each) => each > 0);
   // A pasted message has many words that the text of a decision happens to have.
   const least = entry.record.recordType === 'decision' ? POINTS.occurrence : POINTS.proseBegin;
+  const isPrintedAsk = asked.length > 0 && entry.record.asks?.some((ask) => isPrinted(ask, intent.typed)) === true;
   const exact = isExact(entry, intent);
   const begins =
     intent.squashed.length > 2 &&
@@ -109,9 +110,10 @@ function toScore(
     ) + toCoverage(entry, terms.filter(isOther));
   return {
     entry,
-    explained: entry.names.includes(intent.squashed)
-      ? terms.length
-      : terms.filter(({ ask }, at) => asked.includes(ask) || (points[at] ?? 0) >= least).length,
+    explained:
+      entry.names.includes(intent.squashed) || matchesMessage(entry, intent) || isPrintedAsk
+        ? terms.length
+        : terms.filter(({ ask }, at) => asked.includes(ask) || (points[at] ?? 0) >= least).length,
     asking: intent.asking.filter((word) =>
       [entry.nameWords, entry.contextWords].some((words) => words.includes(` ${word} `)),
     ).length,
