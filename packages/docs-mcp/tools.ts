@@ -206,11 +206,7 @@ export async function createTools(site: PortalExport) {
 
 /** Returns the call whose path is the end of a path that no call has: with another version, without its scheme, or with a slash at the end. */
 function findNearCall({ find }: PublishedApi, method: string, path: string): PublishedCall | undefined {
-  const parts = path
-    .split(/[?#]/, 1)
-    .flatMap((pathname) => pathname.split('/'))
-    .filter((part) => part !== '')
-    .slice(-10);
+  const parts = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean).slice(-10);
   return parts.map((_, at) => find(method, `/${parts.slice(at).join('/')}`)?.call).find((call) => call !== undefined);
 }
 
