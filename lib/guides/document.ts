@@ -168,7 +168,7 @@ export function formatOperationKey(name: string, api: string | undefined): strin
   return name.includes('/') || api === undefined ? name : `${api}/${name}`;
 }
 
-/** Returns the name of a call among those of all APIs: `linkv1/lockTickets`. */
+/** Returns the name of a call among those of all APIs: `books/lendCopies`. */
 export function toOperationKey({ api, operationId }: { api: string; operationId: string }): string {
   return `${api}/${operationId}`;
 }
