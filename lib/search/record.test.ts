@@ -111,7 +111,7 @@ test('a range of statuses is a record, a default is none; the overview is found 
       occurrences: [{ of: 3, anchor: '-4xx' }],
     },
   ]);
-  expect(records[0]?.prose).toBe('credentials travel base64');
+  expect(records[0]?.prose).toBe('base64 credentials travel');
 });
 
 test('what is not documented of a call can be found', () => {

@@ -66,8 +66,12 @@ function omitUnused(record: NewRecord): SearchRecord {
 /** A record's occurrences. `keys` makes duplicates fast to find, because a field such as `id` can occur thousands of times. */
 type Joined = { label: string | undefined; occurrences: Occurrence[]; keys: Set<string> };
 
-/** Returns each word of a text once, without filler words and without the words of `known`. */
+/**
+ * Returns each word of a text once, in alphabetical order, without filler words and without the words of `known`. A word that begins
+ * another one finds that, so it is left out.
+ */
 export function listWords(text: string, known: string): string {
   const there = new Set(toWords(known));
-  return [...new Set(dropFiller(toWords(text)))].filter((word) => !there.has(word)).join(' ');
+  const words = [...new Set(dropFiller(toWords(text)))].filter((word) => !there.has(word)).sort();
+  return words.filter((word, at) => words[at + 1]?.startsWith(word) !== true).join(' ');
 }
