@@ -56,7 +56,7 @@ function markLines(html: string, lines: readonly number[]): string {
     .replace(/<span class="([^"]*)">([\s\S]*?)<\/span>/g, (_, token: string, text: string) =>
       text
         .split('\n')
-        .map((text) => `<span class="${token}">${text}</span>`)
+        .map((line) => `<span class="${token}">${line}</span>`)
         .join('\n'),
     )
     .split('\n')
