@@ -14,6 +14,7 @@ import {
 } from '@/lib/site/shards';
 import { readTolerantSite, type Site } from '@/lib/site/site';
 import { findSourceFolder } from '@/lib/sources/files';
+import { formatCount } from '@/lib/text';
 import { swapOutput } from '@/scripts/build/output';
 import { parseOptions } from '@/scripts/command';
 import { mirror } from '@/scripts/portal/owner-workspace';
@@ -41,7 +42,9 @@ export async function run(args: readonly string[]): Promise<void> {
   writeFileSync(path.join(staging, 'shard.json'), JSON.stringify(shard));
   await swapOutput(staging, path.join(owner, FOLDER));
   const pages = Object.keys(shard.pages).length;
-  console.log(`wrote ${FOLDER}/: ${pages} pages of ${shard.name}; publish it with \`npm publish ./shard\``);
+  console.log(
+    `wrote ${FOLDER}/: ${formatCount(pages, 'page')} of ${shard.name}; publish it with \`npm publish ./shard\``,
+  );
 }
 
 /**

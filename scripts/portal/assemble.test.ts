@@ -91,10 +91,10 @@ test('prints which version is assembled, the one before it, and what is removed'
   const printed = () => vi.mocked(console.log).mock.calls.splice(0).flat();
   install(toShard('albums'), toShard('photos'));
   assemble(folder);
-  expect(printed()).toEqual(['assembled albums 1.0.0: 1 pages', 'assembled photos 1.0.0: 1 pages']);
+  expect(printed()).toEqual(['assembled albums 1.0.0: 1 page', 'assembled photos 1.0.0: 1 page']);
   install({ ...toShard('albums'), version: '1.1.0' });
   assemble(folder);
-  expect(printed()).toEqual(['assembled albums 1.1.0 instead of 1.0.0: 1 pages', 'removed photos 1.0.0']);
+  expect(printed()).toEqual(['assembled albums 1.1.0 instead of 1.0.0: 1 page', 'removed photos 1.0.0']);
 });
 
 test.each([

@@ -11,6 +11,7 @@ import {
   type Shard,
 } from '@/lib/site/shards';
 import { replaceFile } from '@/lib/sources/files';
+import { formatCount } from '@/lib/text';
 import { parseOptions } from '@/scripts/command';
 import { ASSEMBLY, mirror } from './owner-workspace';
 
@@ -56,7 +57,7 @@ export function assemble(folder: string, _code = '', args: readonly string[] = [
   for (const { name, version, pages } of shards) {
     const earlier = before.find((shard) => shard.name === name)?.version ?? version;
     const change = earlier === version ? '' : ` instead of ${earlier}`;
-    console.log(`assembled ${name} ${version}${change}: ${Object.keys(pages).length} pages`);
+    console.log(`assembled ${name} ${version}${change}: ${formatCount(Object.keys(pages).length, 'page')}`);
   }
   for (const { name, version } of before)
     if (shards.every((shard) => shard.name !== name)) console.log(`removed ${name} ${version}`);
