@@ -61,7 +61,7 @@ test('Enter before the search is loaded goes to the first result when it is', as
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/search/records.json', (route) => released.then(() => route.continue()));
+  await page.route('**/search/*records.json', (route) => released.then(() => route.continue()));
   await page.goto(HOME);
   await page.keyboard.press('/');
   await toDialog(page).getByRole('combobox').fill(request);
