@@ -44,7 +44,7 @@ const toLongKey = (start: string, length: number) => [
 const DEEP = '/properties/a'.repeat(60);
 const toDeep = (schema: string) => {
   const pointer = `stress.json (${schema}${DEEP}): `;
-  const message = 'schemas nest deeper than 60 levels here; give the deep part a name in components.schemas';
+  const message = 'schemas nest deeper than 60 levels here; give the deep schema a name in components.schemas';
   return pointer + message;
 };
 
@@ -92,6 +92,9 @@ const EXPECTED: { readonly [kind: string]: readonly string[] } = {
   'deep YAML': ['stress.yaml:2: it is nested deeper than 500 levels; flatten it'],
   'deep YAML by indentation': ['stress.yaml:501: it is nested deeper than 500 levels; flatten it'],
   'deep schemas': [toDeep(REQUEST), toDeep(RESPONSE)],
+  'description: 15,000 entities': [
+    'stress.json (/info/description): the text has &nosuch;, which readers would see; finish the text, or put the word in backticks if it is a value',
+  ],
   'aliases that multiply': [
     'stress.yaml: YAML aliases multiply to more than 1000 copies; use `$ref` instead of aliases',
   ],
