@@ -217,7 +217,7 @@ export function isMissing(issue: z.core.$ZodIssue): boolean {
 
 /** Returns what is wrong with a value in one clause: what its schema says, or else a sentence about `subject`. */
 export function formatIssue(issue: z.core.$ZodIssue, subject = 'the value'): string {
-  // Messages of the library itself.
+  // A message of the schema. Those of the library begin with one of these words.
   if (!/^(?:Invalid|Too|Unrecognized) /.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
-import type { Link, PhrasingContent, Root } from 'mdast';
+import type { Link, Paragraph, PhrasingContent, Root } from 'mdast';
 import { toString as toText } from 'mdast-util-to-string';
 import { atLine, type LineDiagnostic } from '@/lib/diagnostic';
 import { escapePattern, findUnknownName } from '@/lib/text';
@@ -36,16 +36,13 @@ export function linkTerms(
     glossary.filter(({ name }) => !guide.frontMatter.unlinkedTerms.includes(name)).map((term) => [term.name, term]),
   );
   const children = guide.tree.children.map((node) =>
-    node.type === 'paragraph'
-      ? {
-          ...node,
-          children: node.children.flatMap((child) =>
-            child.type === 'text' ? linkInText(child.value, unlinked) : [child],
-          ),
-        }
-      : node,
+    node.type === 'paragraph' ? { ...node, children: linkInParagraph(node, unlinked) } : node,
   );
   return { ...guide.tree, children };
+}
+
+function linkInParagraph({ children }: Paragraph, unlinked: Map<string, GlossaryTerm>): PhrasingContent[] {
+  return children.flatMap((node) => (node.type === 'text' ? linkInText(node.value, unlinked) : [node]));
 }
 
 /** Splits a text at the first use of each term that is not linked yet. Prefers the longest name if two start at one word. */

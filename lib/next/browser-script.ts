@@ -152,11 +152,10 @@ export function bundleServiceWorkerOff(): Promise<string> {
 }
 
 function toOfflineBuild(folder: string, { digest, catalogs }: OfflinePages): OfflineBuild {
-  const records = path.join(folder, SEARCH_RECORDS);
   const indexes = [SEARCH_RECORDS, FIRST_RECORDS].filter((file) => existsSync(path.join(folder, file)));
   const files = [...listStaticFiles(folder), ...indexes.map(formatSiteHref)];
   const version = createHash('sha256').update(digest).update(JSON.stringify(files));
-  if (existsSync(records)) version.update(readFileSync(records));
+  for (const file of indexes) version.update(readFileSync(path.join(folder, file)));
   return {
     version: version.digest('hex').slice(0, 16),
     fallback: formatSiteHref(formatPagePath(OFFLINE_PAGE)),

@@ -1,9 +1,9 @@
 import type { SearchFile } from './model';
 
-/** How many bytes of records a phone reads in less than a second. */
+/** How many characters of JSON the search reads at once. A slow phone takes about a second for more. */
 const MAX_AT_ONCE = 1_000_000;
 
-/** How many occurrences the first records keep. */
+/** How many occurrences of a record come first. */
 const KEPT = 3;
 
 /**

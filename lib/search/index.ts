@@ -65,11 +65,11 @@ export type SearchIndex = {
 /** Builds the index. Run it in a worker, because a thousand records take a few tenths of a second. */
 export function buildIndex(file: SearchFile): SearchIndex {
   const unreadable: string[] = [];
-  const words = toOccurrenceWords(file);
+  const occurrenceWords = toOccurrenceWords(file);
   const found = file.records.map((record, id) =>
     readOr(
       undefined,
-      () => toEntry(file, record, id, words),
+      () => toEntry(file, record, id, occurrenceWords),
       (problem) => unreadable.push(`record ${id}: ${problem}`),
     ),
   );
@@ -82,7 +82,7 @@ export function buildIndex(file: SearchFile): SearchIndex {
   const entriesOf = new Map<string, number[]>();
   for (const entry of Object.values(entries)) {
     const named = new Set(entry.nameWords.trim().split(' '));
-    for (const word of listWords(entry, words)) {
+    for (const word of listWords(entry, occurrenceWords)) {
       vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
       const ids = entriesOf.get(word);
       if (ids === undefined) entriesOf.set(word, [entry.id]);
@@ -140,7 +140,7 @@ const KIND_NAMES: Record<SearchKind, string> = {
   download: 'download file',
 };
 
-function toEntry(file: SearchFile, record: SearchRecord, id: number, words: OccurrenceWords): Entry {
+function toEntry(file: SearchFile, record: SearchRecord, id: number, occurrenceWords: OccurrenceWords): Entry {
   const {
     title,
     names = [],
@@ -149,7 +149,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, words: Occu
     status = '',
     type = '',
     label = '',
-    words: hidden = '',
+    words = '',
     prose = '',
     asks = [],
   } = record;
@@ -172,7 +172,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, words: Occu
         status,
         type,
         label,
-        hidden,
+        words,
         record.recordType === 'decision' ? title : '',
         formatApi(file, record.api),
         KIND_NAMES[RECORD_TYPES[record.recordType].kind],
@@ -181,7 +181,7 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, words: Occu
     ),
     // A status isn't found by its text, because the text comes from operations and reasons, which are results themselves.
     textWords: formatWords([record.recordType === 'status' ? '' : text, prose, fix].flatMap(toWords)),
-    occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, words)),
+    occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, occurrenceWords)),
   };
 }
 
@@ -236,9 +236,9 @@ function toHolderWords(file: SearchFile, { title, names = [], api, status = '' }
 
 function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry, words: OccurrenceWords) {
   const asks = formatWords((record.asks ?? []).flatMap(toWords));
-  const parts = new Set([nameWords, contextWords, textWords, asks]);
-  for (const { occurrence } of occurrences) parts.add(words.ofHolder(occurrence)).add(words.own(occurrence));
-  return new Set([...parts].flatMap((part) => part.split(' ')).filter((word) => word !== ''));
+  const texts = new Set([nameWords, contextWords, textWords, asks]);
+  for (const { occurrence } of occurrences) texts.add(words.ofHolder(occurrence)).add(words.own(occurrence));
+  return new Set([...texts].flatMap((text) => text.split(' ')).filter((word) => word !== ''));
 }
 
 /** Returns each word once with spaces around it: ` lend copies `. */

@@ -19,12 +19,12 @@ test('components that show nothing are warnings', () => {
   const guides = [toGuide(lines.join('\n'))];
   const references = [toReference({ ...toApi({ questions, groups }), id: 'demo' }, 'Demo', {})];
   const found = findEmptyEmbeds({ references, flows: [], decisions: NO_DECISIONS, docs: { guides } });
-  const end = 'has none; remove it, or add them to the document';
+  const end = '; remove it, or add what it lists to the document';
   expect(found.map(formatDiagnostic)).toEqual([
-    `content/docs/lock.mdx:5: <CommonErrors> shows nothing, because the document of demo ${end}`,
-    `content/docs/lock.mdx:7: <Counterparts> shows nothing, because the document of demo ${end}`,
-    `content/docs/lock.mdx:9: <ProviderReports> shows nothing, because the document of demo ${end}`,
-    `content/docs/lock.mdx:13: <ErrorTable> shows nothing, because the document of lock ${end}`,
-    `content/docs/lock.mdx:15: <Limits> shows nothing, because the document of lock ${end}`,
+    `content/docs/lock.mdx:5: <CommonErrors> shows nothing, because the document has none for demo${end}`,
+    `content/docs/lock.mdx:7: <Counterparts> shows nothing, because the document has none for demo${end}`,
+    `content/docs/lock.mdx:9: <ProviderReports> shows nothing, because the document has none for demo${end}`,
+    `content/docs/lock.mdx:13: <ErrorTable> shows nothing, because the document has none for lock${end}`,
+    `content/docs/lock.mdx:15: <Limits> shows nothing, because the document has none for lock${end}`,
   ]);
 });

@@ -12,8 +12,16 @@ export function findEmptyEmbeds(site: EmbedSite): Diagnostic[] {
       if (!isEmbed(name) || !LISTS.includes(name)) return [];
       if (formatEmbed(toGuideEmbed(name, attributes, guide, site), '') !== '') return [];
       const { api = guide.frontMatter.api, id } = attributes;
-      const message = `<${name}> shows nothing, because the document of ${id ?? api} has none`;
-      return [{ severity: 'warning', file: guide.file, line, message, hint: 'remove it, or add them to the document' }];
+      const message = `<${name}> shows nothing, because the document has none for ${id ?? api}`;
+      return [
+        {
+          severity: 'warning',
+          file: guide.file,
+          line,
+          message,
+          hint: 'remove it, or add what it lists to the document',
+        },
+      ];
     }),
   );
 }

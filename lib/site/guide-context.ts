@@ -75,7 +75,7 @@ export const toTerms = memoizeWeak((reference: ReferenceDocument): Term[] => {
 
 type AnchoredTerm = Omit<Term, 'api' | 'href'> & { anchor: string };
 
-/** Parts whose names are terms. A name of two roles links to the first. */
+/** Items whose names are terms. A name of two roles links to the first. */
 const TERM_ROLES: ReferenceItem['role'][] = [
   'operation',
   'reason',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LEVELS } from '@/lib/collections';
-import { safeDecodeUriComponent } from '@/lib/http';
+import { safeDecodeUriComponent, toPlainPath } from '@/lib/http';
 import { memoizeLoaded } from '@/lib/memoize';
 import { checkRequest, type RequestReport } from '@/lib/openapi/check/request/check-request';
 import { isJsonType } from '@/lib/openapi/http';
@@ -99,7 +99,7 @@ export async function createTools(site: PortalExport) {
 
     /** Returns a page as Markdown by its path or URL. */
     getPage: async ({ path }: { path: string }): Promise<ToolResult> => {
-      const { href, anchor } = toPlainPath(path, site);
+      const { href, anchor } = parsePageUrl(path, site);
       const pages = file.pages.map((page) => dropBasePath(page, site.basePath));
       const page = pages.indexOf(href);
       const isGuide = file.records.some(({ page: own, recordType }) => own === page && recordType === 'guide');
@@ -206,8 +206,9 @@ export async function createTools(site: PortalExport) {
 
 /** Returns the call whose path is the end of a path that no call has: with another version, without its scheme, or with a slash at the end. */
 function findNearCall({ find }: PublishedApi, method: string, path: string): PublishedCall | undefined {
-  const parts = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean).slice(-10);
-  return parts.map((_, at) => find(method, `/${parts.slice(at).join('/')}`)?.call).find((call) => call !== undefined);
+  const segments = (path.split(/[?#]/)[0] ?? '').split('/').filter(Boolean).slice(-10);
+  const ends = segments.map((_, at) => `/${segments.slice(at).join('/')}`);
+  return ends.map((end) => find(method, end)?.call).find((call) => call !== undefined);
 }
 
 /** Returns the headers with the media type that the body has among the documented ones, if they name none. */
@@ -234,12 +235,12 @@ function toError(text: string): ToolResult {
  * Returns path and anchor of a URL: `/docs/lock` and `limits` for `https://host/portal/docs/lock.html#limits`. Returns
  * anything that is neither a URL nor a path unchanged.
  */
-function toPlainPath(given: string, { source, basePath }: PortalExport): { href: string; anchor: string } {
+function parsePageUrl(given: string, { source, basePath }: PortalExport): { href: string; anchor: string } {
   const base = source.startsWith('http') ? source : 'http://localhost';
   if (!URL.canParse(given, base)) return { href: given, anchor: '' };
   const url = new URL(given, base);
   const path = /^https?:/.test(given) || basePath !== '' ? dropBasePath(url.pathname, basePath) : url.pathname;
-  const href = path.replace(/(?:\/index)?\.(?:html|md)$/, '').replace(/(.)\/$/, '$1') || '/';
+  const href = toPlainPath(path.replace(/\.md$/, '.html'));
   return { href: safeDecodeUriComponent(href), anchor: safeDecodeUriComponent(url.hash.slice(1)).normalize('NFC') };
 }
 

@@ -93,7 +93,7 @@ test('a scenario in which reading an order fails makes it pending first, but giv
   );
   const order = calls.find(({ id }) => id === 'orderBook');
   const responses = new Map([['readOrder', { status: '404', example: 'lost' }]]);
-  const scenario = { name: 'library/read-order-404', text: '', api: 'library', responses, leads: new Map() };
+  const scenario = { name: 'library/read-order-404', text: '', api: 'library', responses, earlier: new Map() };
   expect(order && findRequiredStates(scenario, order, { ...api, calls })).toEqual({ isPending: true });
 });
 
@@ -125,7 +125,7 @@ test('a scenario about a call that a flow comes to by branches has the responses
     { ...step, id: 'return', call: call('returnCopies'), outcomes: [] },
   ];
   const listed = listScenarios([api], [{ id: 'visit', title: 'Visit', steps, outcomes: [] }]);
-  const leadsTo = (name: string) => Object.fromEntries(findScenario(listed, name).leads);
+  const leadsTo = (name: string) => Object.fromEntries(findScenario(listed, name).earlier);
   expect(leadsTo('library/lend-copies-207')).toEqual({});
   expect(leadsTo('library/return-copies-200')).toEqual({ lendCopies: { status: '207', example: 'oneRefused' } });
   expect(leadsTo('library/cancel-order-200')).toEqual({

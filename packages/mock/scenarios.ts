@@ -16,7 +16,7 @@ export type Scenario = {
   api: string;
   responses: ReadonlyMap<string, ScenarioResponse>;
   /** The responses of earlier calls with which a client that follows a flow comes to one of these calls. */
-  leads: ReadonlyMap<string, ScenarioResponse>;
+  earlier: ReadonlyMap<string, ScenarioResponse>;
 };
 
 /** A documented response, a fault, or the status of a response that no source shows (`isAssumed`), which has no reason. */
@@ -31,12 +31,16 @@ export function listScenarios(apis: readonly PublishedApi[], flows: readonly Flo
   const names = all.map(({ name }) => name);
   return all
     .filter(({ name }, index) => names.indexOf(name) === index)
-    .map((scenario) => ({ ...scenario, leads: findLeads(scenario, apis, flows) }));
+    .map((scenario) => ({ ...scenario, earlier: findEarlierResponses(scenario, apis, flows) }));
 }
 
 /** Returns the responses that lead from the start of a flow to a call of the scenario, on the shortest way; the first such flow decides. */
-function findLeads({ api, responses }: Omit<Scenario, 'leads'>, apis: readonly PublishedApi[], flows: readonly Flow[]) {
-  const leads = new Map<string, ScenarioResponse>();
+function findEarlierResponses(
+  { api, responses }: Omit<Scenario, 'earlier'>,
+  apis: readonly PublishedApi[],
+  flows: readonly Flow[],
+) {
+  const earlier = new Map<string, ScenarioResponse>();
   const path = flows
     .map(({ steps }) => findBranches(steps, ({ call }) => call?.api === api && responses.has(call.operationId)))
     .find((branches) => branches !== undefined);
@@ -44,9 +48,9 @@ function findLeads({ api, responses }: Omit<Scenario, 'leads'>, apis: readonly P
     const [{ operation } = {}] = step.call?.api === api ? findCall(apis, step.call) : [];
     const when = STATUS.test(label) ? label : `2XX with \`${label}\``;
     const response = operation && toResponse(operation, { when, excluded: [] });
-    if (operation !== undefined && response !== undefined) leads.set(operation.id, response);
+    if (operation !== undefined && response !== undefined) earlier.set(operation.id, response);
   }
-  return leads;
+  return earlier;
 }
 
 /** Returns the branches with a condition on the shortest way to a step; undefined if none leads there. */
@@ -88,10 +92,10 @@ export function findScenario(scenarios: readonly Scenario[], name: string): Scen
   });
 }
 
-function toExampleScenarios(api: PublishedApi): Omit<Scenario, 'leads'>[] {
+function toExampleScenarios(api: PublishedApi): Omit<Scenario, 'earlier'>[] {
   return api.calls.flatMap((operation) =>
     operation.responses.flatMap(({ status, description, examples }) =>
-      examples.flatMap(({ name, summary }): Omit<Scenario, 'leads'>[] => {
+      examples.flatMap(({ name, summary }): Omit<Scenario, 'earlier'>[] => {
         if (name === undefined) return [];
         const suffix = examples.length > 1 ? `-${toKebab(name)}` : '';
         const what = stripEnd(summary ?? description);
@@ -118,7 +122,7 @@ type Outcome = {
   excluded: readonly string[];
 };
 
-function toOutcomeScenarios(apis: readonly PublishedApi[], flows: readonly Flow[]): Omit<Scenario, 'leads'>[] {
+function toOutcomeScenarios(apis: readonly PublishedApi[], flows: readonly Flow[]): Omit<Scenario, 'earlier'>[] {
   const outcomes = listOutcomes(apis, flows);
   const nameOf = ({ group, when }: Outcome) => `${toKebab(group)}-${toStatusWord(when)}`;
   const names = outcomes.map(nameOf);
@@ -249,10 +253,10 @@ export function findRequiredStates(
   api: PublishedApi,
 ): { forced?: ResponseChoice | undefined; end?: string; isPending?: boolean } {
   if (scenario?.api !== api.id || scenario.responses.has(operation.id)) return {};
-  const forced = scenario.leads.get(operation.id);
+  const forced = scenario.earlier.get(operation.id);
   const changing = operation.machines.filter(({ machine }) => findPending(machine) !== undefined);
   for (const { machine } of changing.filter(isCreation)) {
-    for (const [id, { status, example }] of [...scenario.responses, ...scenario.leads]) {
+    for (const [id, { status, example }] of [...scenario.responses, ...scenario.earlier]) {
       const read = api.calls.find((candidate) => candidate.id === id);
       if (id === operation.id || read?.machines.some((call) => call.machine === machine) !== true) continue;
       const response = read.responses.find((candidate) => candidate.status === status);

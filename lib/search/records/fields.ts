@@ -145,8 +145,8 @@ export function addNotes(list: RecordList, { reference, api, operations }: Index
     list.add({ recordType: 'section', title: NOT_DOCUMENTED, page, anchor, api, label, text, prose: kind });
   };
   for (const page of reference.pages) {
-    for (const item of findSection(page, 'overview')?.topics ?? []) {
-      if (item.kind === 'unspecified') add(reference.label, list.page(page.href), item.anchor, toWhole(item.items));
+    for (const topic of findSection(page, 'overview')?.topics ?? []) {
+      if (topic.kind === 'unspecified') add(reference.label, list.page(page.href), topic.anchor, toWhole(topic.items));
     }
   }
   for (const { operation, page } of operations.values()) {

@@ -89,7 +89,7 @@ function toText({ description, deprecated, rules, facts }: OperationSection): st
 
 function formatWords(content: readonly Inline[]): string {
   return content
-    .flatMap((text) => (text.kind === 'text' ? text.text : []))
+    .flatMap((node) => (node.kind === 'text' ? node.text : []))
     .join('')
     .trim();
 }

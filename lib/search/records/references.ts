@@ -112,18 +112,20 @@ function toGroupHeading({ title, anchor, parents = [], description = '' }: Group
   return { recordType: 'group', title, anchor, words, text: formatPlain(description) };
 }
 
-function findTopicHeading(item: OverviewTopic): Heading | undefined {
-  const { title, anchor } = item;
-  switch (item.kind) {
+function findTopicHeading(topic: OverviewTopic): Heading | undefined {
+  const { title, anchor } = topic;
+  switch (topic.kind) {
     case 'servers': {
-      const said = item.servers.flatMap(({ name, description }) => [name ?? [], formatPlain(description ?? '')].flat());
+      const said = topic.servers.flatMap(({ name, description }) =>
+        [name ?? [], formatPlain(description ?? '')].flat(),
+      );
       const text = said.filter((words) => words !== '').join(' ');
-      const urls = item.servers.map(({ url }) => url).join(' ');
+      const urls = topic.servers.map(({ url }) => url).join(' ');
       return { title, anchor, words: `${HOST_WORDS} ${urls}`, text };
     }
     case 'security': {
-      const names = item.schemes.map(({ name }) => name);
-      const flows = item.schemes.flatMap((scheme) => scheme.flows);
+      const names = topic.schemes.map(({ name }) => name);
+      const flows = topic.schemes.flatMap((scheme) => scheme.flows);
       const scopes = new Set(flows.flatMap((flow) => flow.scopes.map(({ name }) => name)));
       const words = ['security credentials', ...names, ...scopes].join(' ');
       return { title: 'Authentication of every call', anchor, words };
@@ -131,7 +133,7 @@ function findTopicHeading(item: OverviewTopic): Heading | undefined {
     case 'headers':
       return { title, anchor, words: 'every call' };
     case 'setup': {
-      const names = item.variables.map(({ name }) => name).join(' ');
+      const names = topic.variables.map(({ name }) => name).join(' ');
       return { title, anchor, words: `environment variables export samples dotenv ${names}` };
     }
     case 'index':
@@ -180,7 +182,7 @@ export function addGuides(
     const prose = listWords(lead, description);
     const label = findOtherVersion(dropBase(formatGuideHref(path)), versions)?.label;
     list.add({ recordType: 'guide', title, ...of, label, names, text: description, words: path, prose });
-    const titleOfList = label === undefined ? title : `${title}, ${label}`;
+    const titleWithVersion = label === undefined ? title : `${title}, ${label}`;
     // Cards repeat what the guides to which they lead say.
     const cards = new Set(
       tree.children.map((node, at) => isCards(tree.children[at + 1]) && node.data?.hProperties?.id),
@@ -194,7 +196,7 @@ export function addGuides(
         recordType: 'heading',
         title: heading.text,
         anchor: heading.id,
-        label: titleOfList,
+        label: titleWithVersion,
         page,
         api,
       } as const;
