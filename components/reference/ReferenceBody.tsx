@@ -114,8 +114,8 @@ function Group({ reference, page, section, links }: PlaceProps & { section: Grou
  * link to their neighbors in their footers.
  */
 function Steps({ reference, page }: ReferenceBodyProps) {
+  if (page.path.length > 1 || !isSplit(reference)) return null;
   const pages = reference.pages.filter(({ path }) => path.length < 2);
-  if (!isSplit(reference) || page.path.length > 1) return null;
   const index = pages.findIndex(({ href }) => href === page.href);
   return <Pager label="Previous and next page" previous={pages[index - 1]} next={pages[index + 1]} />;
 }

@@ -104,7 +104,7 @@ test.each([
 });
 
 test.each([
-  '"COPY /objects/{path}"',
+  '"method":"COPY","path":"/objects/{path}"',
   '"title":"century"',
   '"title":"filter"',
   '"title":"glaze"',

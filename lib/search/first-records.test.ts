@@ -17,7 +17,15 @@ const operation = (at: number): SearchRecord => ({
 /** A portal whose every call has one field. */
 function makeFile(count: number): SearchFile {
   const calls = Array.from({ length: count }, (_, at) => operation(at));
-  const occurrences = calls.map((_, of) => ({ of, path: 'loan.borrower' }));
+  const errors: SearchRecord = {
+    recordType: 'errors',
+    title: 'Errors',
+    page: 0,
+    anchor: 'lend-0.errors',
+    api: 0,
+    text: '409',
+  };
+  const occurrences = calls.map((_, at) => ({ of: at + 1, path: 'loan.borrower' }));
   const field: SearchRecord = {
     recordType: 'field',
     title: 'borrowerName',
@@ -29,7 +37,7 @@ function makeFile(count: number): SearchFile {
     apis: [{ id: 'books', label: 'Books API', errors: '/openapi/books' }],
     languages: [],
     pages: ['/openapi/books'],
-    records: [...calls, field],
+    records: [errors, ...calls, field],
   };
 }
 
@@ -44,7 +52,6 @@ test('the first records of a large index find every name, and link to the first 
   expect(records.at(-1)).toEqual({
     recordType: 'field',
     title: 'borrowerName',
-    text: 'Who.',
     occurrences: [0, 1, 2].map((of) => ({ of, path: 'loan.borrower' })),
   });
   expect(first.length / json.length).toBeLessThan(0.4);

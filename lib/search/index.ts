@@ -124,7 +124,7 @@ export function findRecord(file: SearchFile, id: number): SearchRecord {
 }
 
 function toSpelling(entries: readonly Entry[]): Map<string, string> {
-  const named = entries.flatMap(({ record }) => [record.title, ...(record.names ?? [])]);
+  const named = entries.flatMap(({ record }) => listNames(record));
   return new Map(named.filter((name) => toWords(name).length > 1).map((name) => [squash(name), name]));
 }
 
@@ -141,20 +141,8 @@ const KIND_NAMES: Record<SearchKind, string> = {
 };
 
 function toEntry(file: SearchFile, record: SearchRecord, id: number, occurrenceWords: OccurrenceWords): Entry {
-  const {
-    title,
-    names = [],
-    text = '',
-    fix = '',
-    status = '',
-    type = '',
-    label = '',
-    words = '',
-    prose = '',
-    asks = [],
-  } = record;
-  const written = [title, ...names];
-  const squashed = [...new Set(written.map(squash))];
+  const { title, text = '', fix = '', status = '', type = '', label = '', words = '', prose = '', asks = [] } = record;
+  const squashed = [...new Set(listNames(record).map(squash))];
   return {
     id,
     record,
@@ -191,13 +179,20 @@ function listPaths({ apis }: SearchFile, { recordType, path, api }: SearchRecord
   return ['', ...bases].map((base) => base + path);
 }
 
+/** Returns what names a record exactly: its title, an operation's call and path, and its other names. */
+export function listNames({ title, method, path, names = [] }: SearchRecord): string[] {
+  const call = method === undefined || path === undefined ? [] : [`${method} ${path}`, path];
+  return [title, ...call, ...names];
+}
+
 /**
  * Returns the words of the title and the names. Omits those that say nothing of which status a status is, and the title of a
  * decision, because the call or status in it has results of its own. The errors of a call are found by `error` like a field.
  */
-function listNameWords({ recordType, title, names = [] }: SearchRecord): string[] {
+function listNameWords(record: SearchRecord): string[] {
+  const { recordType } = record;
   if (recordType === 'decision') return [];
-  const words = [title, ...names].flatMap(toWords);
+  const words = listNames(record).flatMap(toWords);
   if (recordType === 'errors') return [...words, 'error'];
   return recordType === 'status' ? words.filter((word) => !['any', 'error', 'status'].includes(word)) : words;
 }
@@ -230,8 +225,8 @@ function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, words: Occu
   };
 }
 
-function toHolderWords(file: SearchFile, { title, names = [], api, status = '' }: SearchRecord): string[] {
-  return [title, ...names, formatApi(file, api), status].flatMap(toWords);
+function toHolderWords(file: SearchFile, record: SearchRecord): string[] {
+  return [...listNames(record), formatApi(file, record.api), record.status ?? ''].flatMap(toWords);
 }
 
 function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry, words: OccurrenceWords) {

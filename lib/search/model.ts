@@ -64,7 +64,7 @@ export type SearchRecord = {
   anchor?: string;
   /** Position in `apis`. */
   api?: number;
-  /** Other names that match exactly: an operation's path and operationId, a guide's path and keywords. */
+  /** Other names that match exactly: an operation's operationId, a guide's path and keywords. */
   names?: string[];
   /** Prose as plain text. */
   text?: string;
@@ -78,7 +78,7 @@ export type SearchRecord = {
   reasons?: number[];
   /** Occurrences, such as the operations that raise a reason, in reading order. */
   occurrences?: Occurrence[];
-  /** Operations: the method in lower case, and the path. */
+  /** Operations: the method in lower case, and the path. Both name the operation, too. */
   method?: Method;
   path?: string;
   /** Reasons: HTTP status and the provider's error type. */

@@ -81,7 +81,9 @@ test('a call is found by its method, path and id', () => {
   expect(pages[0]).toBe('/openapi/demo');
   expect(records.find((record) => record.recordType === 'operation')).toMatchObject({
     title: 'Put',
-    names: ['put /things', '/things', 'put-thing'],
+    names: ['put-thing'],
+    method: 'put',
+    path: '/things',
     anchor: 'put-thing',
   });
 });

@@ -2,6 +2,7 @@ import type { Card } from '@/lib/cards/card';
 import { CARD_SIZE } from '@/lib/graphics';
 import { formatOperationKey } from '@/lib/guides/document';
 import { compact } from '@/lib/openapi/json';
+import { findReferencePage } from '@/lib/reference/build';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
 import { findSection } from '@/lib/reference/walk';
 import { siteConfig } from '@/site.config';
@@ -77,7 +78,8 @@ export function toReferenceHead(reference: ReferenceDocument, page: ReferencePag
   const { href } = page;
   const title = formatReferenceTitle(reference, page);
   const description = formatPageSummary(reference, page);
-  const pages = reference.pages.filter(({ path }) => path.every((segment, index) => segment === page.path[index]));
+  const paths = ['', ...page.path].map((_, length) => page.path.slice(0, length));
+  const pages = paths.flatMap((path) => findReferencePage(reference, path) ?? []);
   const trail = pages.map((step) => ({ title: step.entry ? reference.label : step.title, href: step.href }));
   const described = {
     href,

@@ -10,7 +10,7 @@ import type { PublishedCall } from '@/lib/openapi/published/call';
 import { type PublishedApi, readPublished } from '@/lib/openapi/published/published';
 import { sectionAnchors } from '@/lib/reference/anchors';
 import { findSampleHtml, type SamplesFile } from '@/lib/reference/fetched-files';
-import { buildIndex, type SearchIndex } from '@/lib/search/index';
+import { buildIndex, listNames, type SearchIndex } from '@/lib/search/index';
 import type { RecordType, SearchFile, SearchHit, SearchRecord } from '@/lib/search/model';
 import { runQuery } from '@/lib/search/query';
 import { isStatus, squash } from '@/lib/search/words';
@@ -125,7 +125,7 @@ export async function createTools(site: PortalExport) {
       const found = findOperations(index, operation, api);
       const [record, ...others] = found;
       if (record === undefined) {
-        const names = listOperations(index, api).flatMap(({ names = [] }) => names);
+        const names = listOperations(index, api).flatMap(listNames);
         return toError(`No operation is named \`${operation}\`: ${formatNameHint(operation, names, 'search for it')}`);
       }
       if (others.length > 0) {
@@ -350,7 +350,7 @@ function findOperations(index: SearchIndex, name: string, api: string | undefine
   const called = records.filter((record) => record.path === name.trim());
   if (called.length > 0) return called;
   const [exact, close] = [(text: string) => text, squash].map((simplify) =>
-    records.filter(({ title, names = [] }) => [title, ...names].map(simplify).includes(simplify(name))),
+    records.filter((record) => listNames(record).map(simplify).includes(simplify(name))),
   );
   return exact !== undefined && exact.length > 0 ? exact : (close ?? []);
 }

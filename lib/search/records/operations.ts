@@ -49,7 +49,6 @@ function addOperation(
   { page, api }: { page: number; api: number },
 ): number {
   const { operationId, method, path, role, anchor, title } = operation;
-  const call = role === 'callback' ? [] : [`${method} ${path}`, path];
   const words = operation.facts.flatMap((fact) => fact.words ?? []);
   const statuses = findBlock(operation, 'responses')?.responses.map(({ status }) => status);
   return list.add({
@@ -58,7 +57,7 @@ function addOperation(
     page,
     anchor,
     api,
-    names: operationId === undefined ? call : [...call, operationId],
+    ...(operationId !== undefined && { names: [operationId] }),
     method,
     path,
     words: [group, ROLE_WORDS[role], ...new Set(statuses), ...new Set(words)].join(' '),
