@@ -1,6 +1,7 @@
 import type { Card } from '@/lib/cards/card';
 import { CARD_SIZE } from '@/lib/graphics';
 import { formatOperationKey } from '@/lib/guides/document';
+import { memoizeWeak } from '@/lib/memoize';
 import { compact } from '@/lib/openapi/json';
 import { findReferencePage } from '@/lib/reference/build';
 import type { OperationSection, ReferenceDocument, ReferencePage } from '@/lib/reference/document';
@@ -153,31 +154,31 @@ export function markOrigin(html: string): string {
   return html.replaceAll(`${origin}/`, `<span data-origin>${origin}</span>/`);
 }
 
-/** A social card and the path of its file below `/og/`. */
-export type PageCard = Card & { file: string };
-
 const SECTIONS: Record<Page['kind'], string> = {
   landing: 'Developer documentation',
   guide: 'Guide',
   reference: 'API reference',
 };
 
-export function listCards(site: Site): PageCard[] {
-  return listPages(site)
-    .filter((page) => findCardOwner(site, page) === page.href)
-    .map((page) => {
+/** Returns the social cards of a site by the path of their file below `/og/`. */
+export const toCardsByFile = memoizeWeak((site: Site): ReadonlyMap<string, Card> => {
+  const logo = loadDarkLogo();
+  const pages = listPages(site).filter((page) => findCardOwner(site, page) === page.href);
+  return new Map(
+    pages.map((page) => {
       const operation = findOnlyOperation(site, page);
-      return compact({
-        file: formatFilePath(formatCardHref(page.href)).replace('og/', ''),
+      const card = compact({
         section: SECTIONS[page.kind],
         title: page.title,
         call: operation && { method: operation.method, path: operation.path },
         site: site.config.title,
         accent: loadBrandColors().accent.dark,
-        logo: loadDarkLogo(),
+        logo,
       });
-    });
-}
+      return [formatFilePath(formatCardHref(page.href)).replace('og/', ''), card];
+    }),
+  );
+});
 
 /** Returns the operation of a guide or reference page that is about exactly one. */
 function findOnlyOperation({ references }: Site, page: Page): OperationSection | undefined {
@@ -188,7 +189,7 @@ function findOnlyOperation({ references }: Site, page: Page): OperationSection |
   return others.length > 0 ? undefined : findOperation(references, formatOperationKey(name, api))?.operation;
 }
 
-/** Above this number, guides or a reference's pages share one card, because a card takes about 55 ms and 30 kB. */
+/** Above this number, guides share one card, and so do the pages of a reference, because a card takes about 55 ms and 30 kB. */
 const MAX_CARDS = 200;
 
 function findCardOwner(site: Site, page: Page): string {
@@ -196,9 +197,12 @@ function findCardOwner(site: Site, page: Page): string {
   return page.kind === 'reference' ? toReferenceCardOwner(page.reference, page.page) : page.href;
 }
 
-/** Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there are over 200 pages. */
+/**
+ * Returns the URL of the page whose social card a reference page uses: itself, or the entry page if there would be over 200 cards if all
+ * references had as many pages. It doesn't count them, because a page must not depend on other references.
+ */
 export function toReferenceCardOwner(reference: ReferenceDocument, page: ReferencePage): string {
-  return reference.pages.length <= MAX_CARDS ? page.href : reference.href;
+  return reference.pages.length * siteConfig.apis.length <= MAX_CARDS ? page.href : reference.href;
 }
 
 /** Returns the URL of the page whose social card a guide uses: itself, or the docs index or landing page if there are over 200 guides. */
