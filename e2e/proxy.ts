@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { closeServer, HOST, portOf } from '@/scripts/serve';
 
 export type ChangedExport = { origin: string; changes: Map<string, string>; close: () => Promise<void> };
 
@@ -56,12 +57,6 @@ async function serve(
     });
     response.end(replaced ?? Buffer.from(await original.arrayBuffer()));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has a URL of this form.
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    return new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  return { origin: `http://127.0.0.1:${port}`, close };
+  await once(server.listen(0, HOST), 'listening');
+  return { origin: `http://${HOST}:${portOf(server)}`, close: () => closeServer(server) };
 }

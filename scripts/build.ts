@@ -153,5 +153,5 @@ export function checkProject(root: string): void {
   const { apis, stylesheet, brand } = siteConfig;
   const named = [...apis.flatMap(({ spec, overlays = [] }) => [spec, ...overlays]), stylesheet, brand?.logo];
   const found = findForeignContent(root, [...new Set(named.filter((file) => file !== undefined))]);
-  throwErrors([...new Map(found.map((error) => [error.file, { severity: 'error' as const, ...error }])).values()]);
+  throwErrors([...new Map(found.map((error) => [error.file, error])).values()]);
 }

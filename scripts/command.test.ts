@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { throwError } from '@/lib/diagnostic';
-import { adaptCommands, findSyntaxError, refuseArguments, runCommand } from './command';
+import { adaptCommands, findSyntaxError, parseOptions, runCommand } from './command';
 
 afterEach(() => {
   process.exitCode = undefined;
@@ -36,9 +36,13 @@ test('a file that is not TypeScript is reported with its line, without a stack',
   expect(findSyntaxError('Transform failed')).toBe(undefined);
 });
 
-test('a command without arguments names the one that it got', () => {
-  refuseArguments('dev', []);
-  expect(() => refuseArguments('dev', ['--port'])).toThrow("dev: it doesn't accept the argument --port");
+test.each([
+  ['4000', "dev: Unexpected argument '4000'; set the port with PORT=4000"],
+  ['--port', "dev: Unknown option '--port'; set the port with PORT=4000"],
+])('a command without arguments names %s', (argument, message) => {
+  const parse = (...args: string[]) => parseOptions('dev', 'set the port with PORT=4000', { args, options: {} });
+  expect(parse().values).toEqual({});
+  expect(() => parse(argument)).toThrow(message);
 });
 
 test.each([

@@ -36,16 +36,6 @@ export function parseOptions<T extends ParseArgsConfig & { args: readonly string
   }
 }
 
-/** Fails if a command that accepts no arguments gets one. */
-export function refuseArguments(command: string, [unknown]: readonly string[]): void {
-  if (unknown === undefined) return;
-  throwError({
-    file: command,
-    message: `it doesn't accept the argument ${unknown}`,
-    hint: 'remove it, and set the port with PORT=4000',
-  });
-}
-
 /** Stops this process when its parent has ended. npm's shell doesn't forward signals, so a stopped `npm start` would keep serving. */
 function endWithParent(): void {
   const parent = process.ppid;

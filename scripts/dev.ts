@@ -6,7 +6,7 @@ import { writeBrand } from '@/lib/site/brand';
 import { findSourceFolder } from '@/lib/sources/files';
 import { checkProject } from '@/scripts/build';
 import { writeFonts } from '@/scripts/build/write-fonts';
-import { findSyntaxError, refuseArguments } from '@/scripts/command';
+import { findSyntaxError, parseOptions } from '@/scripts/command';
 import { compile } from '@/scripts/portal/load-typescript.mjs';
 import { CONTENT, findForeignContent, listContent, mirrorContent } from '@/scripts/portal/owner-workspace';
 import { runStep } from '@/scripts/run-step';
@@ -14,7 +14,7 @@ import { checkPort, readPort } from '@/scripts/serve';
 
 /** `npm run dev`: runs the development server on PORT (3000). Changes of specs, guides and code appear without a restart. */
 export async function run(args: readonly string[]): Promise<void> {
-  refuseArguments('dev', args);
+  parseOptions('dev', 'run `npm run dev`, and set the port with PORT=4000', { args, options: {} });
   const port = readPort();
   await checkPort(port);
   checkProject(process.cwd());

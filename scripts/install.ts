@@ -52,12 +52,8 @@ export function installPackages(packages: readonly string[]): boolean {
   return run('install', '-y', '-qq', '--no-install-recommends', ...packages).status === 0;
 }
 
-/** Returns whether `installPackages` may install packages: as root, or in CI with sudo. */
-export function canInstallPackages(): boolean {
-  return findInstaller() !== undefined;
-}
-
-function findInstaller(): string[] | undefined {
+/** Returns the command with which `installPackages` installs packages: as root, or in CI with sudo; undefined if it may not. */
+export function findInstaller(): string[] | undefined {
   return toInstaller(process.getuid?.(), { CI: process.env.CI }, canUseSudo);
 }
 

@@ -1,6 +1,7 @@
-import { throwError } from '@/lib/diagnostic';
 import { writeMockFlows, writePublishedApis } from '@/lib/downloads/published-files';
+import { MOCK_PORT } from '@/lib/http';
 import { listBaseUrls, toMockEnvironment } from '@/lib/openapi/samples/environment';
+import { toFirstPort } from '@/packages/mock/arguments';
 import { runCli } from '@/packages/mock/cli';
 import { makeTemporaryFolder } from '@/scripts/temporary-folder';
 
@@ -21,13 +22,6 @@ export async function run(args: readonly string[]): Promise<void> {
       baseUrls: listBaseUrls(api),
     })),
     flows: await writeMockFlows(folder),
-    firstPort: readPort(),
+    firstPort: toFirstPort('MOCK_PORT', process.env.MOCK_PORT ?? String(MOCK_PORT)),
   });
-}
-
-function readPort(): number {
-  const text = process.env.MOCK_PORT ?? '4010';
-  const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_000) return port;
-  return throwError({ file: 'MOCK_PORT', message: `${text} is not a port`, hint: 'use a number from 1 to 64999' });
 }

@@ -12,7 +12,7 @@ import { parseOptions } from '@/scripts/command';
 import { formatReport, type SpecReport } from '@/scripts/format-report';
 import { toApiId } from '@/scripts/portal/init';
 import { scriptCommand } from '@/scripts/run-step';
-import { checkPort, HOST, readPort, serveExport } from '@/scripts/serve';
+import { checkPort, HOST, readPort, serveUntilSignal } from '@/scripts/serve';
 import { withTemporaryFolder } from '@/scripts/temporary-folder';
 import { buildWorkspace, checkOutputFolder, replaceExport, withWorkspace } from '@/scripts/workspace';
 
@@ -24,7 +24,7 @@ export async function run(args: readonly string[]): Promise<void> {
     await writePreviewContent(process.cwd(), content);
     await withWorkspace(process.cwd(), content, async (workspace) => {
       const finished = await checkAndBuild(files, workspace);
-      if (out === undefined) return await serveUntilSignal(finished, port);
+      if (out === undefined) return await serveUntilSignal(finished, port, 'the preview');
       await replaceExport(finished, out);
       console.log(`exported to ${out}`);
     });
@@ -45,13 +45,6 @@ async function checkAndBuild(files: readonly string[], workspace: string): Promi
   if (check.status === 'rejected') throw check.reason;
   if (build.status === 'rejected') throw build.reason;
   return build.value;
-}
-
-async function serveUntilSignal(folder: string, port: number): Promise<void> {
-  const server = await serveExport(folder, port);
-  console.log(`Serving the preview at ${server.url}`);
-  await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
-  await server.close();
 }
 
 /**

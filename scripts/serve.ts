@@ -101,19 +101,21 @@ function respondNotFound(request: IncomingMessage, response: ServerResponse, fol
   response.end(existsSync(file) ? readFileSync(file) : undefined);
 }
 
-function closeServer(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/**
- * Serves an export on PORT (default 3000) and prints the URL. Resolves once the server listens, and closes the server at the
- * first SIGINT or SIGTERM.
- */
-export async function serveUntilSignal(folder = 'out'): Promise<void> {
-  const server = await serveExport(folder, readPort());
-  console.log(`Serving ${folder.replace(/\/$/, '')}/ at ${server.url}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.close());
+/** Serves an export until the first SIGINT or SIGTERM, by default on PORT. Prints the URL, and `what` is there. */
+export async function serveUntilSignal(
+  folder = 'out',
+  port = readPort(),
+  what = `${folder.replace(/\/$/, '')}/`,
+): Promise<void> {
+  const server = await serveExport(folder, port);
+  console.log(`Serving ${what} at ${server.url}`);
+  await Promise.race(['SIGINT', 'SIGTERM'].map((signal) => once(process, signal)));
+  await server.close();
 }
 
 /** Returns the port number in PORT, by default 3000; 0 means any free port. Fails when it isn't a port number. */

@@ -1,20 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const folders = new Set<string>();
 
-/**
- * Returns the path of an empty folder in `parent`, by default that of the system for temporary files. The folder is removed when this
- * process ends, also by SIGINT or SIGTERM.
- */
-export function makeTemporaryFolder(parent: string = tmpdir()): string {
+/** Returns the path of an empty folder for temporary files, which is removed when this process ends, also by SIGINT or SIGTERM. */
+export function makeTemporaryFolder(): string {
   if (folders.size === 0) {
     process.once('exit', () => folders.forEach(remove));
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => exitUnlessHandled(signal));
   }
-  mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(path.join(parent, 'portal-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-'));
   folders.add(folder);
   return folder;
 }

@@ -81,16 +81,11 @@ export async function buildWorkspace(
 
 function checkContent(folder: string): void {
   const missing = REQUIRED_CONTENT.filter((name) => !existsSync(path.join(folder, name)));
-  if (missing.length === 0) {
-    const foreign = findForeignContent(folder).map(({ file, ...text }) => ({ file: path.join(folder, file), ...text }));
-    throwErrors(foreign.map((error) => ({ severity: 'error', ...error })));
-    return;
+  if (missing.length > 0) {
+    const message = `not the content of a portal: ${missing.join(', ')} missing`;
+    throwError({ file: folder, message, hint: 'name a folder with site.config.ts, specs/ and content/' });
   }
-  throwError({
-    file: folder,
-    message: `not the content of a portal: ${missing.join(', ')} missing`,
-    hint: 'name a folder with site.config.ts, specs/ and content/',
-  });
+  throwErrors(findForeignContent(folder).map(({ file, ...text }) => ({ file: path.join(folder, file), ...text })));
 }
 
 function isSource(source: string): boolean {

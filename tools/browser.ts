@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { throwError } from '@/lib/diagnostic';
-import { canInstallPackages, findProgram, installPackages, installTools, printProgram } from '@/scripts/install';
+import { findInstaller, findProgram, installPackages, installTools, printProgram } from '@/scripts/install';
 import { runStep } from '@/scripts/run-step';
 
 /** Command-line arguments for Chromium in all tests: no background requests, and the same glyph shapes on every machine. */
@@ -42,7 +42,7 @@ export async function findOrInstallChromium(): Promise<string> {
   if (present !== undefined) return printProgram('Chromium', present, 'found');
   console.log('No Chromium found; downloading the one of Playwright.');
   // Its libraries are system packages. Playwright would ask for a password if this user may not install packages.
-  const libraries = canInstallPackages() ? ['--with-deps'] : [];
+  const libraries = findInstaller() !== undefined ? ['--with-deps'] : [];
   const install = ['node_modules/@playwright/test/cli.js', 'install', ...libraries, 'chromium'];
   if (spawnSync(process.execPath, install, { stdio: 'inherit' }).status === 0) {
     const downloaded = findPlaywrightChromium();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { BASELINES, readDrawnBy } from '@/tools/pictures';
+import { layOut } from '../axe';
 import { expect, test } from '../test';
 
 export type Theme = 'light' | 'dark';
@@ -40,19 +41,10 @@ export async function expectSameLook(page: Page, name: string, { fullPage = fals
   const { pathname, hash } = new URL(page.url());
   test.info().annotations.push({ type: 'page', description: `${pathname}${hash}` });
   await page.evaluate(() => document.fonts.ready);
-  if (fullPage) await layOutEverything(page);
+  if (fullPage) await layOut(page);
   await waitUntilStill(page);
   await redraw(page);
   await expect(page).toHaveScreenshot(`${name}.png`, { fullPage });
-}
-
-/** Lays out what a reader would see only on coming near, so that a picture of the whole page has it. */
-async function layOutEverything(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-    }
-  });
 }
 
 /** Fails when the baseline is missing, or drawn by another browser: two browsers differ without a change of the portal. */

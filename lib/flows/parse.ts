@@ -56,12 +56,12 @@ function reportRepeats({ workflows }: RawDocument, report: Scope['report']): voi
 }
 
 function toFlow(workflow: RawWorkflow, index: number, outer: Omit<Scope, 'workflow'>): Flow {
-  const { workflowId, summary, description, steps } = workflow;
+  const { workflowId, summary, steps } = workflow;
   const scope = { ...outer, workflow };
   return {
     id: workflowId,
     title: summary ?? formatWords(workflowId),
-    ...(description !== undefined && { description: description.trim() }),
+    ...toDescription(workflow),
     steps: steps.map((step, number) => toStep(step, ['workflows', index, 'steps', number], scope)),
     outcomes: toOutcomes(workflow['x-outcomes'], ['workflows', index, 'x-outcomes'], scope),
   };

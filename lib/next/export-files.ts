@@ -25,13 +25,10 @@ export function removeLeftovers(folder: string): void {
   const files = listFiles(folder);
   const pages = new Set(files.filter((file) => file.endsWith('.html')));
   const isLeftover = (file: string) =>
-    pages.has(file.replace(/\.txt$/, '.html')) ||
-    /(?:^|\/)__next\.[^/]*\.txt$/.test(file) ||
-    (file.startsWith(`${STATIC_FOLDER}/`) && file.endsWith('.js'));
-  for (const file of [
-    ...LEFTOVERS,
-    ...files.filter((file) => file.endsWith('.txt') || file.endsWith('.js')).filter(isLeftover),
-  ])
+    file.endsWith('.txt')
+      ? pages.has(file.replace(/\.txt$/, '.html')) || /(?:^|\/)__next\.[^/]*$/.test(file)
+      : file.startsWith(`${STATIC_FOLDER}/`) && file.endsWith('.js');
+  for (const file of [...LEFTOVERS, ...files.filter(isLeftover)])
     rmSync(path.join(folder, file), { recursive: true, force: true });
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { type Diagnostic, throwError, throwErrors } from '@/lib/diagnostic';
+import { memoizeByKey } from '@/lib/memoize';
 import { OFFLINE_PAGE, SERVICE_WORKER, writeBrowserScript, writeServiceWorker } from '@/lib/next/browser-script';
 import { formatPagePath, listHtmlFiles, removeLeftovers, STATIC_FOLDER, writeBuildInfo } from '@/lib/next/export-files';
 import { OTHER_TEXT, precompress, writeParts } from '@/lib/next/export-workers';
@@ -93,7 +94,7 @@ async function finishPages(
   pages: string[],
   { browserScript, findModernImage }: { browserScript: string; findModernImage: FindModernImage },
 ): Promise<Found> {
-  const integrityOf = loadIntegrity(folder);
+  const integrityOf = toIntegrityFinder(folder);
   const known = new Set(listKnownScripts());
   const script = { src: browserScript, integrity: integrityOf(browserScript) };
   const digest = createHash('sha256');
@@ -140,21 +141,14 @@ function withoutContent($: CheerioAPI, change: () => void): void {
   if (content !== undefined) main.append(content);
 }
 
-/** Hashes each script and style sheet once, and returns a function from URL to integrity, which throws if there is no such file. */
-function loadIntegrity(folder: string): (src: string) => string {
-  const known = new Map<string, string>();
-  for (const file of listFiles(path.join(folder, STATIC_FOLDER))) {
-    if (!/\.(js|css)$/.test(file)) continue;
-    const name = `/${STATIC_FOLDER}/${file}`;
-    known.set(name, formatIntegrity(readFileSync(path.join(folder, name))));
-  }
-  return (src) =>
-    known.get(dropBase(src)) ??
-    throwError({
-      file: src,
-      message: `no such file in ${STATIC_FOLDER}, but a page loads it`,
-      hint: 'adapt lib/next/finish-export.ts to this version of Next.js',
-    });
+/** Returns a function from the URL of a script or style sheet to its integrity, which throws if there is no such file. */
+function toIntegrityFinder(folder: string): (src: string) => string {
+  return memoizeByKey((src: string) => {
+    const file = path.join(folder, dropBase(src));
+    if (existsSync(file)) return formatIntegrity(readFileSync(file));
+    const hint = 'adapt lib/next/finish-export.ts to this version of Next.js';
+    return throwError({ file: src, message: `no such file in ${STATIC_FOLDER}, but a page loads it`, hint });
+  });
 }
 
 /** Moves the files of a folder into another, next to those that are there. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { CheerioAPI } from 'cheerio';
 import { findOwn } from '@/lib/collections';
 import { type Diagnostic, toErrors } from '@/lib/diagnostic';
+import { toUnclearError } from '@/lib/guides/checks/links';
 import { classifyHref, safeDecodeUriComponent, toPlainPath } from '@/lib/http';
 import { formatPagePath } from '@/lib/next/export-files';
 import type { Redirects } from '@/lib/site/redirects';
@@ -40,11 +41,7 @@ export function findBrokenPageLinks(
   return [...pages].flatMap(([page, { hrefs }]) =>
     hrefs.flatMap((href) => {
       if (classifyHref(href) !== 'site') {
-        const message = `the link ${JSON.stringify(href)} may lead to another site than it seems`;
-        return toErrors(
-          { file: page },
-          { message, hint: 'write a path that starts with one /, or a URL that starts with https://' },
-        );
+        return toErrors({ file: page }, toUnclearError('link', href));
       }
       const { pathname, hash } = new URL(href, `http://site${page}`);
       const target = safeDecodeUriComponent(pathname).replace(/(.)\/$/, '$1');

@@ -29,7 +29,6 @@ import {
   formatAbsoluteUrl,
   formatApiHref,
   formatCallsHref,
-  formatFeedHref,
   formatFilePath,
   formatFlowsHref,
   formatLlmsHref,
@@ -48,7 +47,7 @@ import {
   TYPES_TYPE,
   YAML_TYPE,
 } from './downloads';
-import { listSiteFeeds } from './feeds';
+import { listFeeds, listSiteFeeds } from './feeds';
 import { GROUP_TITLES, listPages, type Page } from './pages';
 
 /** A machine-readable file: its path below the site's root, its media type, and a function that returns its text. */
@@ -173,15 +172,10 @@ function toFlowFiles(site: Site): Artifact[] {
   return [{ file: formatFilePath(formatFlowsHref()), type: YAML_TYPE, render }];
 }
 
-const FEED_FORMATS = [
-  ['atom', 'application/atom+xml', formatAtom],
-  ['json', 'application/feed+json', formatJsonFeed],
-] as const;
-
 function toFeedFiles(site: Site): Artifact[] {
   return listSiteFeeds(site).flatMap((feed) =>
-    FEED_FORMATS.map(([kind, type, format]) => {
-      return { file: formatFilePath(formatFeedHref(kind, feed.api)), type, render: () => format(feed) };
+    listFeeds(feed.api).map(({ kind, type, href }) => {
+      return { file: formatFilePath(href), type, render: () => (kind === 'atom' ? formatAtom : formatJsonFeed)(feed) };
     }),
   );
 }

@@ -180,14 +180,9 @@ function findLowContrast({ accent, accentInk, accentSoft }: BrandColors, theme: 
   return pairs.flatMap(({ what, color, ground }) => {
     const contrast = measureContrast(color, ground);
     if (contrast >= LEAST_CONTRAST) return [];
-    return [
-      {
-        severity: 'error' as const,
-        file: 'site.config.ts',
-        message: `brand.accent ${color} has a contrast of ${contrast.toFixed(1)} ${what} (${ground}) in the ${theme} theme`,
-        hint: `choose a ${theme === 'light' ? 'darker' : 'lighter'} color: text needs ${LEAST_CONTRAST}`,
-      },
-    ];
+    const message = `brand.accent ${color} has a contrast of ${contrast.toFixed(1)} ${what} (${ground}) in the ${theme} theme`;
+    const hint = `choose a ${theme === 'light' ? 'darker' : 'lighter'} color: text needs ${LEAST_CONTRAST}`;
+    return toErrors({ file: 'site.config.ts' }, { message, hint });
   });
 }
 

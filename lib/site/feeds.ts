@@ -9,12 +9,14 @@ import { formatAbsoluteUrl, formatFeedHref, formatSiteHref } from './urls';
 /** A feed of one API, or of all APIs if it has no `api`. */
 type SiteFeed = Feed & { api?: string };
 
+const FORMATS = [
+  { kind: 'atom', label: 'Atom', type: 'application/atom+xml' },
+  { kind: 'json', label: 'JSON Feed', type: 'application/feed+json' },
+] as const;
+
 /** Returns the links to the feeds of one API, or to the feeds of all APIs. */
-export function listFeeds(api?: string): { label: string; href: string; type: string }[] {
-  return [
-    { label: 'Atom', href: formatFeedHref('atom', api), type: 'application/atom+xml' },
-    { label: 'JSON Feed', href: formatFeedHref('json', api), type: 'application/feed+json' },
-  ];
+export function listFeeds(api: string | undefined) {
+  return FORMATS.map((format) => ({ ...format, href: formatFeedHref(format.kind, api) }));
 }
 
 /** Returns whether a reference lists changes and therefore has feeds. */

@@ -8,9 +8,7 @@ import { RELEASES_FOLDER } from './releases';
 
 const FOLDER = 'specs';
 const FLOWS = 'specs/flows.arazzo.yaml';
-const DECISIONS = 'specs/decisions.yaml';
-const MOCK = 'specs/mock.yaml';
-const READ = [FLOWS, DECISIONS, MOCK, 'content/sidebar.yaml', 'content/search-answers.yaml'];
+const READ = [FLOWS, 'specs/decisions.yaml', 'specs/mock.yaml', 'content/sidebar.yaml', 'content/search-answers.yaml'];
 const SOURCE_TABLES = 'specs/sources';
 /** Matches the API ID in the code of a source table (`specs/sources/types.ts`). */
 const SOURCE_TABLE_API = /\bSourceTable = \{\s*api: '([^']*)'/g;

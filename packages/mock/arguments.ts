@@ -52,7 +52,7 @@ export function parseArguments(args: readonly string[]): Arguments {
     else if (flag === '--api') parsed.api = value();
     else if (flag === '--scenario') parsed.scenario = value();
     else if (flag === '--seed') parsed.seed = toNumber(flag, value(), 0, Number.MAX_SAFE_INTEGER);
-    else if (flag === '--port') parsed.port = toNumber(flag, value(), 1, 65_000);
+    else if (flag === '--port') parsed.port = toFirstPort(flag, value());
     else if (flag === '--callback-hosts') parsed.callbackHosts = toHosts(flag, value());
     else if (flag === '--rate') rate = toNumber(flag, value(), 0, 100) / 100;
     else if (flag === '--faults') parsed.faults = isValue(rest[0]) ? { kinds: toKinds(value()) } : {};
@@ -101,6 +101,11 @@ export function toNumber(flag: string, text: string, min: number, max: number): 
     message: `${text} is not a number from ${min} to ${max}`,
     hint: 'write a whole number',
   });
+}
+
+/** Returns the port that a text is, after which the APIs have room for theirs. Throws an error that names the option if it is none. */
+export function toFirstPort(flag: string, text: string): number {
+  return toNumber(flag, text, 1, 65_000);
 }
 
 function toHosts(flag: string, text: string): string[] {

@@ -74,7 +74,8 @@ export function createState({ seed, pending, onEnd }: StateOptions): State {
   const adopt = (call: MachineCall, field: FieldPath, id: string): Thing => {
     const { machine } = call;
     const ids = machine.exampleIds.map(() => '');
-    ids[findIdIndex(machine, field)] = id;
+    // An ID with an unknown name is the first.
+    ids[Math.max(0, machine.idNames.indexOf(String(field.steps.at(-1) ?? '')))] = id;
     return add({ machine, ids: ids.length === 0 ? [id] : ids, state: machine.initial, reads: 0 });
   };
 
@@ -126,7 +127,10 @@ export function createState({ seed, pending, onEnd }: StateOptions): State {
       toMove(thing) === undefined &&
       !(operation.isIdempotent && moves.some(({ to }) => to === thing.state));
     if (moves.length === 0 && forced === undefined) {
-      for (const { thing } of used) countRead(thing, pending, end);
+      for (const { thing } of used) {
+        thing.reads += 1;
+        if (thing.reads >= (pending.polls ?? 2)) end(thing);
+      }
     }
     const wrong = used.filter(({ thing }) => isWrong(thing));
     if (forced === undefined) {
@@ -281,17 +285,6 @@ export function findPending(machine: Machine): string | undefined {
 
 function toUnchanged(body: Json | undefined): Outcome {
   return { body, moves: [], assumed: [], created: [] };
-}
-
-function countRead(thing: Thing, settle: PendingOptions, end: (thing: Thing) => void): void {
-  thing.reads += 1;
-  if (thing.reads >= (settle.polls ?? 2)) end(thing);
-}
-
-/** Returns the index of an ID by its name. An ID with an unknown name is the first. */
-function findIdIndex(machine: Machine, { steps }: FieldPath): number {
-  const index = machine.idNames.indexOf(String(steps.at(-1) ?? ''));
-  return Math.max(0, index);
 }
 
 /** Returns the documented response that shows the state. */

@@ -24,6 +24,7 @@ function install(...shards: ReturnType<typeof toShard>[]): void {
   });
   for (const shard of shards) {
     writeFiles(path.join(folder, 'node_modules/@acme', shard.name), {
+      'package.json': '{}',
       'shard.json': JSON.stringify(shard),
       [`content/docs/${shard.name}/start.mdx`]: shard.name,
       [`specs/releases/${shard.name}-api/1.yaml`]: 'one',

@@ -13,7 +13,7 @@ import {
 import { replaceFile } from '@/lib/sources/files';
 import { formatCount } from '@/lib/text';
 import { parseOptions } from '@/scripts/command';
-import { ASSEMBLY, mirror } from './owner-workspace';
+import { ASSEMBLY, findPackage, mirror } from './owner-workspace';
 
 /**
  * Copies the shards that are installed in a folder into its `content/`, `specs/` and `public/`, each into folders of its own, removes
@@ -70,7 +70,7 @@ export function assemble(folder: string, _code = '', args: readonly string[] = [
 function findInstalled(folder: string): { shard: Shard; from: string }[] {
   const manifest = path.join(folder, 'package.json');
   const { dependencies = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
-  const packages = Object.keys(dependencies).map((name) => ({ name, from: findPackage(folder, name) }));
+  const packages = Object.keys(dependencies).map((name) => ({ name, from: findPackage(name, folder) }));
   const missing = packages.filter(({ from }) => from === undefined);
   throwErrors(
     missing.map(({ name }) => ({ file: 'package.json', message: `${name} is not installed`, hint: 'run "npm ci"' })),
@@ -101,23 +101,15 @@ function checkLocked(name: string, version: string, from: string): void {
   });
 }
 
-/** Returns the folder of an installed package, which a workspace of npm keeps in a folder above. */
-function findPackage(folder: string, name: string): string | undefined {
-  const found = path.join(folder, 'node_modules', name);
-  if (existsSync(found)) return found;
-  const parent = path.dirname(path.resolve(folder));
-  return parent === path.resolve(folder) ? undefined : findPackage(parent, name);
-}
-
 function checkUnique(shards: readonly Shard[]): void {
   const named = shards.flatMap(({ name, apis }) => [
     { what: `the shard ${name}`, name },
     ...apis.map(({ id }) => ({ what: `the API ${id}`, name })),
   ]);
   throwErrors(
-    findRepeats(named, ({ what }) => what).map(({ item, index }) => ({
+    findRepeats(named, ({ what }) => what).map(({ item }) => ({
       file: 'package.json',
-      message: `two shards contain ${item.what}, the second is ${named[index]?.name}`,
+      message: `two shards contain ${item.what}, the second is ${item.name}`,
       hint: 'rename one of them in its repository',
     })),
   );

@@ -43,7 +43,8 @@ export async function init(folder: string, code: string, args: readonly string[]
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-  install(folder);
+  if (!install(folder, '--prefer-offline'))
+    fail('npm install failed', 'correct what it printed above, and run `npm install`');
   check(folder, `specs/${path.basename(document)}`);
 }
 
@@ -122,12 +123,10 @@ function findVersion(folder: string, code: string, { name, version }: { name: st
   return vendor(path.join(folder, STAGING), path.resolve(installer, spec.slice('file:'.length)));
 }
 
-function install(folder: string): void {
-  const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
-  if (status !== 0) fail('npm install failed', 'correct what it printed above, and run `npm install`');
+/** Installs packages with npm; returns whether that worked. */
+function install(folder: string, ...args: string[]): boolean {
+  const options = ['install', '--no-audit', '--no-fund', '--loglevel=error', ...args];
+  return spawnSync(NPM, options, { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
 /** Checks the document, and prints the next step: to run the portal, or to correct the document. */
@@ -172,11 +171,7 @@ export function upgrade(folder: string, code: string, args: readonly string[]): 
   const upgraded = { ...present, dependencies: { ...present.dependencies, [name]: now } };
   replaceFile(manifest, `${JSON.stringify(upgraded, null, 2)}\n`);
   // The package by its name: for the same file name, npm would keep what it has installed.
-  const { status } = spawnSync(NPM, ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${now}`], {
-    cwd: folder,
-    stdio: 'inherit',
-  });
-  if (status !== 0) {
+  if (!install(folder, `${name}@${now}`)) {
     replaceFile(manifest, `${JSON.stringify(present, null, 2)}\n`);
     const hint = 'correct what it printed above; package.json is as before';
     throwError({ file, message: 'npm install failed', hint });

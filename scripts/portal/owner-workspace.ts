@@ -82,8 +82,9 @@ export function linkOut(owner: string, workspace: string): void {
 function linkPackages(code: string, workspace: string): string[] {
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(path.join(code, 'package.json'), 'utf8'));
   return Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => {
-    const folder = findPackage(name, realpathSync(code));
-    if (folder === undefined) return [];
+    const found = findPackage(name, realpathSync(code));
+    if (found === undefined) return [];
+    const folder = realpathSync(found);
     const link = path.join(workspace, 'node_modules', name);
     if (lstatSync(link, { throwIfNoEntry: false }) !== undefined) {
       if (existsSync(link) && realpathSync(link) === folder) return [folder];
@@ -95,11 +96,12 @@ function linkPackages(code: string, workspace: string): string[] {
   });
 }
 
-function findPackage(name: string, from: string): string | undefined {
+/** Returns the folder of a package that is installed for the code in `from`, there or in a folder above; undefined if it isn't. */
+export function findPackage(name: string, from: string): string | undefined {
   const folder = path.join(from, 'node_modules', name);
-  if (existsSync(path.join(folder, 'package.json'))) return realpathSync(folder);
-  const parent = path.dirname(from);
-  return parent === from ? undefined : findPackage(name, parent);
+  if (existsSync(path.join(folder, 'package.json'))) return folder;
+  const parent = path.dirname(path.resolve(from));
+  return parent === path.resolve(from) ? undefined : findPackage(name, parent);
 }
 
 function commonFolder(folders: readonly string[]): string {

@@ -1,5 +1,5 @@
 import { checkEveryProgram, readJson, toCall, toViolations } from '@/tools/programs/rules';
-import type { Plan, Story, Violation } from '@/tools/programs/story';
+import type { ObservedRequest, Plan, Story, Violation } from '@/tools/programs/story';
 
 type Cart = { id?: number; state: string };
 
@@ -42,13 +42,16 @@ function setExpiration(body: string, dice: Story['dice']): string {
   return JSON.stringify({ ...cart, expiration: new Date(Date.now() + left).toISOString() });
 }
 
+/** Whether a request has read a cart. */
+function isRead({ method, path, seen }: ObservedRequest): boolean {
+  return method === 'GET' && path.startsWith('/cart/') && seen === 'ok';
+}
+
 function checkCheckouts({ sent }: Story): Violation[] {
   const checkouts = sent.filter(({ path }) => path.includes('/checkout'));
   const late = checkouts.map((request) => {
     const before = sent.slice(0, sent.indexOf(request));
-    const read = before.findLast(
-      ({ method, path, seen }) => method === 'GET' && path.startsWith('/cart/') && seen === 'ok',
-    );
+    const read = before.findLast(isRead);
     const expiration = Date.parse(read === undefined ? '' : readJson(read.body).expiration);
     return (
       !(expiration > request.time) && `checked out, and the cart expired at ${new Date(expiration || 0).toISOString()}`
@@ -62,15 +65,8 @@ function checkCheckouts({ sent }: Story): Violation[] {
   });
   const unread = checkouts.map((request, index) => {
     const former = checkouts[index - 1];
-    const isRead = sent.some(
-      ({ method, path, seen, time }) =>
-        method === 'GET' &&
-        path.startsWith('/cart/') &&
-        seen === 'ok' &&
-        time > (former?.time ?? 0) &&
-        time < request.time,
-    );
-    return former !== undefined && !isRead && `${toCall(request)} after ${former.status}`;
+    const between = sent.filter(({ time }) => time > (former?.time ?? 0) && time < request.time);
+    return former !== undefined && !between.some(isRead) && `${toCall(request)} after ${former.status}`;
   });
   const deleted = sent.map((request) => {
     if (request.method !== 'DELETE') return false;
@@ -79,11 +75,8 @@ function checkCheckouts({ sent }: Story): Violation[] {
     if (isSold) return 'a cart that may be sold was deleted';
     const former = before.findLast(({ method }) => method === 'DELETE');
     const isUnclear = former !== undefined && former.seen !== 'rejected';
-    const isRead = before.some(
-      ({ method, time, seen, path }) =>
-        method === 'GET' && path.startsWith('/cart/') && seen === 'ok' && time > (former?.time ?? 0),
-    );
-    return isUnclear && !isRead && 'a cart was deleted again without reading it';
+    const isKnown = before.some((other) => isRead(other) && other.time > (former?.time ?? 0));
+    return isUnclear && !isKnown && 'a cart was deleted again without reading it';
   });
   return [
     ...toViolations('the expiration of a cart is respected', late),

@@ -43,7 +43,7 @@ export function findBrokenLinks(guides: readonly Guide[], context: GuideContext)
       const leadsTo = classifyHref(href);
       const found =
         leadsTo === 'unclear'
-          ? findUnclearError(kind, href)
+          ? toUnclearError(kind, href)
           : leadsTo !== 'site'
             ? findExternalError(kind, href, context.siteUrl, targets.pages)
             : kind === 'image'
@@ -189,7 +189,8 @@ export function findDuplicatePaths(guides: readonly Guide[]): Diagnostic[] {
   });
 }
 
-function findUnclearError(kind: Link['kind'], href: string): DiagnosticText {
+/** Returns the error of a URL whose target `classifyHref` calls unclear. */
+export function toUnclearError(kind: Link['kind'], href: string): DiagnosticText {
   const message = `the ${kind} ${JSON.stringify(href)} may lead to another site than it seems`;
   return { message, hint: 'write a path that starts with one /, or a URL that starts with https://' };
 }
