@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findOwn } from '@/lib/collections';
 import type { Diagnostic } from '@/lib/diagnostic';
 import { findUnknownName, formatNameHint } from '@/lib/text';
-import { atPath, parseYamlAs, readIfPresent } from './load';
+import { atPath, readYamlAs } from './load';
 import type { FlowCall, Path, PathDiagnostic } from './model';
 import type { OperationIds } from './parse';
 
@@ -74,25 +74,13 @@ const schema = z.strictObject({
 type Written = z.output<typeof schema>;
 type Cell = z.output<typeof cell>;
 
-/** Returns the decisions of `specs/decisions.yaml` and its errors. Doesn't check calls of APIs whose document is `unreadable`. */
+/** Returns the decisions of `specs/decisions.yaml`, none without the file, and its errors. Doesn't check calls of APIs whose document is `unreadable`. */
 export async function readDecisions(
   operations: OperationIds,
   unreadable: ReadonlySet<string>,
   root = process.cwd(),
 ): Promise<{ decisions: Decisions; diagnostics: Diagnostic[] }> {
-  const source = await readIfPresent(root, FILE);
-  if (source === undefined) return { decisions: NO_DECISIONS, diagnostics: [] };
-  return parseDecisions(source, FILE, operations, unreadable);
-}
-
-/** Returns the decisions in the text of `file`, as far as they can be read, and the errors in it. */
-export function parseDecisions(
-  source: string,
-  file: string,
-  operations: OperationIds,
-  unreadable: ReadonlySet<string> = new Set(),
-): { decisions: Decisions; diagnostics: Diagnostic[] } {
-  const { content, diagnostics } = parseYamlAs(source, file, {
+  const { content, diagnostics } = await readYamlAs(root, FILE, {
     schema,
     manual: 'docs/manual/extensions.md, "Decisions"',
     findMistakes: (written) => findMistakes(written, operations, unreadable),

@@ -44,7 +44,7 @@ type YamlFile =
   | { value: unknown; locate: (path: Path) => Location; diagnostics: Diagnostic[]; broken?: never }
   | { broken: Diagnostic };
 
-export async function readIfPresent(root: string, file: string): Promise<string | undefined> {
+async function readIfPresent(root: string, file: string): Promise<string | undefined> {
   try {
     return await readFile(path.join(root, file), 'utf8');
   } catch (error) {
@@ -54,7 +54,7 @@ export async function readIfPresent(root: string, file: string): Promise<string 
   }
 }
 
-export function parseYamlFile(source: string, file: string): YamlFile {
+function parseYamlFile(source: string, file: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines });
   const broken = findParseError(document, source);
@@ -99,6 +99,16 @@ export function parseYamlAs<T>(
     return { severity: 'error', ...read.locate(spot), ...rest };
   });
   return { ...(success && { content: data }), diagnostics: [...read.diagnostics, ...located] };
+}
+
+/** Returns the same as `parseYamlAs` for a file below `root`; neither content nor mistakes if there is no such file. */
+export async function readYamlAs<T>(
+  root: string,
+  file: string,
+  schema: FileSchema<T>,
+): Promise<ReturnType<typeof parseYamlAs<T>>> {
+  const source = await readIfPresent(root, file);
+  return source === undefined ? { diagnostics: [] } : parseYamlAs(source, file, schema);
 }
 
 /** Returns the location of a path in a YAML document. For a missing member the line is that of its nearest parent. */

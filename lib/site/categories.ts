@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findRepeats } from '@/lib/collections';
-import type { Diagnostic } from '@/lib/diagnostic';
-import { parseYamlAs, readIfPresent } from '@/lib/flows/load';
+import { type Diagnostic, toErrors } from '@/lib/diagnostic';
+import { readYamlAs } from '@/lib/flows/load';
 
 const FILE = 'content/sidebar.yaml';
 const EXAMPLE = 'write one category to a line, for example `- Start here`';
@@ -18,17 +18,9 @@ const schema = z
 /** The categories of the docs sidebar, or undefined if the file is missing or isn't a list of texts, and its errors. */
 type Categories = { categories: string[] | undefined; diagnostics: Diagnostic[] };
 
-/** Reads `content/sidebar.yaml`; a missing file is an error. */
-export async function loadCategories(): Promise<Categories> {
-  const source = await readIfPresent(process.cwd(), FILE);
-  if (source !== undefined) return parseCategories(source);
-  const missing = { message: 'there is no such file', hint: `create it, and ${EXAMPLE}` };
-  return { categories: undefined, diagnostics: [{ severity: 'error', file: FILE, ...missing }] };
-}
-
-/** Returns the titles in the text of `content/sidebar.yaml`, in order, and an error for each repeated entry or entry that isn't text. */
-export function parseCategories(source: string): Categories {
-  const { content, diagnostics } = parseYamlAs(source, FILE, {
+/** Reads the titles of `content/sidebar.yaml` in order. A missing file, a repeated entry and an entry that isn't text are errors. */
+export async function loadCategories(root = process.cwd()): Promise<Categories> {
+  const { content, diagnostics } = await readYamlAs(root, FILE, {
     schema,
     manual: 'docs/manual/guides.md, "Front matter"',
     findMistakes: (titles) =>
@@ -36,5 +28,7 @@ export function parseCategories(source: string): Categories {
         return { path: [index], message: `the category ${item} appears twice`, hint: 'remove one of them' };
       }),
   });
-  return { categories: content, diagnostics };
+  if (content !== undefined || diagnostics.length > 0) return { categories: content, diagnostics };
+  const missing = { message: 'there is no such file', hint: `create it, and ${EXAMPLE}` };
+  return { categories: undefined, diagnostics: toErrors({ file: FILE }, missing) };
 }

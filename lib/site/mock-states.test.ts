@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { toApi, toOperation } from '@/lib/openapi/model.fixture';
-import { parseMockStates } from './mock-states';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
+import { readMockStates } from './mock-states';
 
 const loan = { anchor: 'states-loan', name: 'loan', title: 'Loan', states: [], transitions: [] };
 const api = {
@@ -11,9 +12,14 @@ const api = {
   id: 'library',
 };
 
-const read = (source: string) => parseMockStates(source, [api], ['library', 'lending']);
+const folder = makeTestFolder();
 
-test('the entries of an API are read as they are', () => {
+function read(source: string) {
+  writeFiles(folder, { 'specs/mock.yaml': source });
+  return readMockStates([api], ['library', 'lending'], folder);
+}
+
+test('the entries of an API are read as they are', async () => {
   const calls = {
     readLoan: {
       things: 'query.loan',
@@ -28,7 +34,7 @@ test('the entries of an API are read as they are', () => {
     calls: {},
   };
   const library = [{ name: 'loan', calls }, own];
-  expect(read(JSON.stringify({ library }))).toEqual({ states: { library }, diagnostics: [] });
+  expect(await read(JSON.stringify({ library }))).toEqual({ states: { library }, diagnostics: [] });
 });
 
 test.each([
@@ -83,12 +89,12 @@ test.each([
     'not YAML: Flow map in block collection must be sufficiently indented and end with a }',
     'correct the line',
   ],
-])('%j is an error with its line', (lines, line, pointer, message, hint) => {
-  const [first] = read(lines.join('\n')).diagnostics;
+])('%j is an error with its line', async (lines, line, pointer, message, hint) => {
+  const [first] = (await read(lines.join('\n'))).diagnostics;
   const location = { file: 'specs/mock.yaml', line, ...(pointer !== undefined && { pointer }) };
   expect(first).toEqual({ severity: 'error', ...location, message, hint });
 });
 
-test('names of an API whose document is not readable are not checked', () => {
-  expect(read('lending:\n  - { name: any, calls: { any: {} } }').diagnostics).toEqual([]);
+test('names of an API whose document is not readable are not checked', async () => {
+  expect((await read('lending:\n  - { name: any, calls: { any: {} } }')).diagnostics).toEqual([]);
 });

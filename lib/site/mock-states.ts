@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { atPath, parseYamlAs, readIfPresent } from '@/lib/flows/load';
+import { atPath, readYamlAs } from '@/lib/flows/load';
 import type { PathDiagnostic } from '@/lib/flows/model';
 import type { RawObject } from '@/lib/openapi/json';
 import type { Api } from '@/lib/openapi/model';
@@ -60,17 +60,7 @@ export async function readMockStates(
   ids: readonly string[],
   root = process.cwd(),
 ): Promise<{ states: MockStates; diagnostics: Diagnostic[] }> {
-  const source = await readIfPresent(root, FILE);
-  return source === undefined ? { states: {}, diagnostics: [] } : parseMockStates(source, apis, ids);
-}
-
-/** Returns the states in the text of the file, and its errors with their lines. */
-export function parseMockStates(
-  source: string,
-  apis: KnownApis,
-  ids: readonly string[],
-): { states: MockStates; diagnostics: Diagnostic[] } {
-  const { content = {}, diagnostics } = parseYamlAs(source, FILE, {
+  const { content = {}, diagnostics } = await readYamlAs(root, FILE, {
     schema,
     manual: 'docs/manual/extensions.md, "State in the mock server"',
     findMistakes: (written) =>

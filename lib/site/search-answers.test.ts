@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
-import { parseSearchAnswers } from './search-answers';
+import { makeTestFolder, writeFiles } from '@/lib/test-folder.fixture';
+import { readSearchAnswers } from './search-answers';
 
-test('answers are read with what they leave out', () => {
+const folder = makeTestFolder();
+
+function read(text: string) {
+  writeFiles(folder, { 'content/search-answers.yaml': text });
+  return readSearchAnswers(['lending'], folder);
+}
+
+test('answers are read with what they leave out', async () => {
   const source = [
     'page: ask',
     'symptoms:',
@@ -11,7 +19,7 @@ test('answers are read with what they leave out', () => {
     '    asks: [rate limit]',
     '    documented: { lending: { href: /openapi/lending#lend, text: One a day. } }',
   ].join('\n');
-  expect(parseSearchAnswers(source, ['lending'])).toEqual({
+  expect(await read(source)).toEqual({
     answers: {
       results: [],
       page: 'ask',
@@ -29,9 +37,9 @@ test('answers are read with what they leave out', () => {
   });
 });
 
-test('an unknown API and a number in place of a text have their lines', () => {
+test('an unknown API and a number in place of a text have their lines', async () => {
   const unknown = 'answers:\n  - topic: Rate limits\n    apis: [lendig]\n    asks: [quota]\n';
-  expect(parseSearchAnswers(unknown, ['lending']).diagnostics).toEqual([
+  expect((await read(unknown)).diagnostics).toEqual([
     {
       severity: 'error',
       file: 'content/search-answers.yaml',
@@ -42,7 +50,7 @@ test('an unknown API and a number in place of a text have their lines', () => {
     },
   ]);
   const number = 'answers:\n  - topic: Cards\n    asks:\n      - test card\n      - 4242\n';
-  expect(parseSearchAnswers(number, ['lending']).diagnostics).toEqual([
+  expect((await read(number)).diagnostics).toEqual([
     {
       severity: 'error',
       file: 'content/search-answers.yaml',

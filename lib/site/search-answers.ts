@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Diagnostic } from '@/lib/diagnostic';
-import { atPath, parseYamlAs, readIfPresent } from '@/lib/flows/load';
+import { atPath, readYamlAs } from '@/lib/flows/load';
 import type { PathDiagnostic } from '@/lib/flows/model';
 import { findUnknownName } from '@/lib/text';
 
@@ -43,17 +43,9 @@ export const NO_ANSWERS: SearchAnswers = { results: [], symptoms: [], answers: [
 /** Reads `content/search-answers.yaml`; no answers without the file. `apis`: the IDs of the portal's APIs. */
 export async function readSearchAnswers(
   apis: readonly string[],
+  root = process.cwd(),
 ): Promise<{ answers: SearchAnswers; diagnostics: Diagnostic[] }> {
-  const source = await readIfPresent(process.cwd(), FILE);
-  return source === undefined ? { answers: NO_ANSWERS, diagnostics: [] } : parseSearchAnswers(source, apis);
-}
-
-/** Returns the answers in the text of the file, and its errors with their lines. */
-export function parseSearchAnswers(
-  source: string,
-  apis: readonly string[],
-): { answers: SearchAnswers; diagnostics: Diagnostic[] } {
-  const { content = NO_ANSWERS, diagnostics } = parseYamlAs(source, FILE, {
+  const { content = NO_ANSWERS, diagnostics } = await readYamlAs(root, FILE, {
     schema,
     manual: 'docs/manual/guides.md, "Topics in the search"',
     findMistakes: (written) => listUnknownApis(written, apis),
