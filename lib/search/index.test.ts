@@ -23,3 +23,11 @@ test('a record that cannot be read is skipped, and the others are found', () => 
   expect(toResponder(index)({ query: 'l' }).hits.length).toBeGreaterThan(0);
   expect(toResponder(index)({ query: '/lock' }).hits.length).toBeGreaterThan(0);
 });
+
+test('long words that begin alike are told apart', () => {
+  const titles = ['entitlementManagementPackagesA', 'entitlementManagementPackagesB'];
+  const records = titles.map((title) => ({ recordType: 'field' as const, title, page: 0 }));
+  const { find } = buildIndex({ apis: [], languages: [], pages: ['/openapi/a'], records });
+  const queries = ['entitlementmanagementpackages', 'entitlementmanagementpackagesb', 'entitlementmanagementpackagesc'];
+  expect(queries.map(find)).toEqual([[0, 1], [1], []]);
+});

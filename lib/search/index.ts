@@ -65,11 +65,12 @@ export type SearchIndex = {
 /** Builds the index. Run it in a worker, because a thousand records take a few tenths of a second. */
 export function buildIndex(file: SearchFile): SearchIndex {
   const unreadable: string[] = [];
-  const occurrenceWords = toOccurrenceWords(file);
+  const namesOf = callOnce((id: number) => listNames(findRecord(file, id)).map(toWords));
+  const occurrenceWords = toOccurrenceWords(file, namesOf);
   const found = file.records.map((record, id) =>
     readOr(
       undefined,
-      () => toEntry(file, record, id, occurrenceWords),
+      () => toEntry(file, record, id, { names: namesOf(id), occurrenceWords }),
       (problem) => unreadable.push(`record ${id}: ${problem}`),
     ),
   );
@@ -91,7 +92,7 @@ export function buildIndex(file: SearchFile): SearchIndex {
   }
   const prefixed = entries.filter(({ record }) => record.prefixes !== undefined);
   const contained = entries.filter(({ message, asks }) => message !== '' || asks.length > 0);
-  const spelling = toSpelling(entries);
+  const spelling = toSpelling(entries, namesOf);
   return { file, entries, unreadable, find: toFinder(entriesOf), vocabulary, prefixed, contained, spelling };
 }
 
@@ -105,14 +106,31 @@ function readOr<T>(otherwise: T, read: () => T, report?: (problem: string) => vo
   }
 }
 
+/** Returns a function that calls `make` once for each key. Not the one of `lib/memoize`, which reads files. */
+function callOnce<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, { value: V }>();
+  return (key) => {
+    const { value } = known.get(key) ?? { value: make(key) };
+    known.set(key, { value });
+    return value;
+  };
+}
+
+/** How many letters of a word FlexSearch gets, because it keeps each beginning: a squashed path has over a hundred. */
+const INDEXED = 24;
+
 function toFinder(entriesOf: ReadonlyMap<string, readonly number[]>): SearchIndex['find'] {
   const index = new FlexSearch.Index({ tokenize: 'forward', encode: (word: string) => [word], resolution: 1 });
-  const lists = [...entriesOf.values()];
-  for (const [position, word] of [...entriesOf.keys()].entries()) index.add(position, word);
-  const limit = Math.max(lists.length, 1);
+  const words = [...entriesOf];
+  for (const [position, [word]] of words.entries()) index.add(position, word.slice(0, INDEXED));
+  const limit = Math.max(words.length, 1);
   return (term) => {
-    const found = term === '' ? [] : index.search(term, { limit });
-    return [...new Set(found.flatMap((position) => lists[Number(position)] ?? []))].sort((a, b) => a - b);
+    const found = term === '' ? [] : index.search(term.slice(0, INDEXED), { limit });
+    const ids = found.flatMap((position) => {
+      const [word, ids] = words[Number(position)] ?? ['', []];
+      return word.startsWith(term) ? ids : [];
+    });
+    return [...new Set(ids)].sort((a, b) => a - b);
   };
 }
 
@@ -123,9 +141,11 @@ export function findRecord(file: SearchFile, id: number): SearchRecord {
   return record;
 }
 
-function toSpelling(entries: readonly Entry[]): Map<string, string> {
-  const named = entries.flatMap(({ record }) => listNames(record));
-  return new Map(named.filter((name) => toWords(name).length > 1).map((name) => [squash(name), name]));
+function toSpelling(entries: readonly Entry[], namesOf: NamesOf): Map<string, string> {
+  const named = entries.flatMap(({ id, record }) =>
+    listNames(record).map((name, position) => [namesOf(id)[position] ?? [], name] as const),
+  );
+  return new Map(named.filter(([words]) => words.length > 1).map(([words, name]) => [words.join(''), name]));
 }
 
 /** Words that readers add to name the kind of result: `lock guide`, `lock error`. */
@@ -140,9 +160,17 @@ const KIND_NAMES: Record<SearchKind, string> = {
   download: 'download file',
 };
 
-function toEntry(file: SearchFile, record: SearchRecord, id: number, occurrenceWords: OccurrenceWords): Entry {
+/** The words of each name of the record at a position. Computed once, because several others show them. */
+type NamesOf = (id: number) => string[][];
+
+function toEntry(
+  file: SearchFile,
+  record: SearchRecord,
+  id: number,
+  { names, occurrenceWords }: { names: string[][]; occurrenceWords: OccurrenceWords },
+): Entry {
   const { title, text = '', fix = '', status = '', type = '', label = '', words = '', prose = '', asks = [] } = record;
-  const squashed = [...new Set(listNames(record).map(squash))];
+  const squashed = [...new Set(names.map((each) => each.join('')))];
   return {
     id,
     record,
@@ -152,23 +180,25 @@ function toEntry(file: SearchFile, record: SearchRecord, id: number, occurrenceW
       record.recordType === 'reason' || record.recordType === 'outcome'
         ? squash(text.split(/\.(?:\s|$)/)[0] ?? '')
         : '',
-    titleWords: dropFiller(toWords(title)),
+    titleWords: dropFiller(names[0] ?? []),
     asks: asks.map((ask) => toAskStems(dropFiller(toWords(ask)))),
-    nameWords: formatWords([...listNameWords(record), ...squashed]),
+    nameWords: formatWords([...listNameWords(record, names.flat()), ...squashed]),
     contextWords: formatWords(
-      [
-        status,
-        type,
-        label,
-        words,
-        record.recordType === 'decision' ? title : '',
-        formatApi(file, record.api),
-        KIND_NAMES[RECORD_TYPES[record.recordType].kind],
-        record.recordType,
-      ].flatMap(toWords),
+      toWords(
+        [
+          status,
+          type,
+          label,
+          words,
+          record.recordType === 'decision' ? title : '',
+          formatApi(file, record.api),
+          KIND_NAMES[RECORD_TYPES[record.recordType].kind],
+          record.recordType,
+        ].join(' '),
+      ),
     ),
     // A status isn't found by its text, because the text comes from operations and reasons, which are results themselves.
-    textWords: formatWords([record.recordType === 'status' ? '' : text, prose, fix].flatMap(toWords)),
+    textWords: formatWords(toWords([record.recordType === 'status' ? '' : text, prose, fix].join(' '))),
     occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, occurrenceWords)),
   };
 }
@@ -179,20 +209,18 @@ function listPaths({ apis }: SearchFile, { recordType, path, api }: SearchRecord
   return ['', ...bases].map((base) => base + path);
 }
 
-/** Returns what names a record exactly: its title, an operation's call and path, and its other names. */
+/** Returns what names a record exactly: its title, an operation's call and path, and its other names. The URL of a callback names nothing. */
 export function listNames({ title, method, path, names = [] }: SearchRecord): string[] {
-  const call = method === undefined || path === undefined ? [] : [`${method} ${path}`, path];
+  const call = method === undefined || path === undefined || path.includes('{$') ? [] : [`${method} ${path}`, path];
   return [title, ...call, ...names];
 }
 
 /**
- * Returns the words of the title and the names. Omits those that say nothing of which status a status is, and the title of a
+ * Returns the words by which the names of a record are found, from all `words` of these. Omits those that say nothing of which status a status is, and the title of a
  * decision, because the call or status in it has results of its own. The errors of a call are found by `error` like a field.
  */
-function listNameWords(record: SearchRecord): string[] {
-  const { recordType } = record;
+function listNameWords({ recordType }: SearchRecord, words: string[]): string[] {
   if (recordType === 'decision') return [];
-  const words = listNames(record).flatMap(toWords);
   if (recordType === 'errors') return [...words, 'error'];
   return recordType === 'status' ? words.filter((word) => !['any', 'error', 'status'].includes(word)) : words;
 }
@@ -200,17 +228,15 @@ function listNameWords(record: SearchRecord): string[] {
 /** The words of an occurrence: those of the record that contains it, and its own. Thousands of occurrences have the same ones. */
 type OccurrenceWords = { ofHolder: (occurrence: Occurrence) => string; own: (occurrence: Occurrence) => string };
 
-function toOccurrenceWords(file: SearchFile): OccurrenceWords {
-  const holders = file.records.map((record) => readOr(' ', () => formatWords(toHolderWords(file, record))));
-  const known = new Map<string, string>();
+function toOccurrenceWords(file: SearchFile, namesOf: NamesOf): OccurrenceWords {
+  const ofHolder = callOnce((of: number) => {
+    const { api, status = '' } = findRecord(file, of);
+    return formatWords([...namesOf(of).flat(), ...toWords(`${formatApi(file, api)} ${status}`)]);
+  });
+  const own = callOnce((text: string) => toWords(text).join(' '));
   return {
-    ofHolder: ({ of }) => holders[of] ?? ' ',
-    own: ({ path = '', part = '' }) => {
-      const text = `${path} ${part}`;
-      const words = known.get(text) ?? toWords(text).join(' ');
-      known.set(text, words);
-      return words;
-    },
+    ofHolder: ({ of }) => readOr(' ', () => ofHolder(of)),
+    own: ({ path = '', part = '' }) => own(`${path} ${part}`),
   };
 }
 
@@ -223,10 +249,6 @@ function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, words: Occu
     words: own === '' ? words.ofHolder(occurrence) : `${words.ofHolder(occurrence)}${own} `,
     operation: holder.method === undefined ? undefined : holder,
   };
-}
-
-function toHolderWords(file: SearchFile, record: SearchRecord): string[] {
-  return [...listNames(record), formatApi(file, record.api), record.status ?? ''].flatMap(toWords);
 }
 
 function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry, words: OccurrenceWords) {

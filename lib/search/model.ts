@@ -78,7 +78,7 @@ export type SearchRecord = {
   reasons?: number[];
   /** Occurrences, such as the operations that raise a reason, in reading order. */
   occurrences?: Occurrence[];
-  /** Operations: the method in lower case, and the path. Both name the operation, too. */
+  /** Operations: the method in lower case, and the path. Both name it, too, except for a callback. */
   method?: Method;
   path?: string;
   /** Reasons: HTTP status and the provider's error type. */
