@@ -69,6 +69,16 @@ test('a number of links does not make another kind', () => {
   ]);
 });
 
+test('the allowed values do not make another kind', () => {
+  const found = ['a', 'a, b', 'c', 'd, e'].map((values) => ({
+    ...error,
+    message: `the value is not one of ${values}`,
+  }));
+  expect(formatByKind(found)).toEqual([
+    'a.yaml:3: the value is not one of a; add it (and 3 more of this kind; `portal check --all` lists them)',
+  ]);
+});
+
 test('a line with several diagnostics of a kind is named once', () => {
   const found = [1, 1, 2, 2, 3].map((line) => ({ ...error, line }));
   expect(formatByKind(found)).toEqual([

@@ -117,7 +117,7 @@ export function formatByKind(
 /** Returns the text of a diagnostic without what differs between two of a kind: names, values, paths and numbers. */
 export function formatKind({ message }: DiagnosticText): string {
   return message
-    .replace(/ \(\d+ links\)$/, '')
+    .replace(/ \(\d+ links\)$|(?<= is not one of ).*/s, '')
     .replace(/`[^`]*`|"[^"]*"|(?<!\S)\S*[\d/#_{}][^\s,;]*|(?<=\s)\S*\p{Ll}\p{Lu}\S*/gu, '…');
 }
 

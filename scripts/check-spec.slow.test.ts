@@ -24,7 +24,7 @@ async function check(...parameters: string[]): Promise<{ status: number; stdout:
 const FOLDER = 'lib/openapi/fixtures';
 const folder = makeTestFolder();
 
-test('an owner gets commands that work there, and no mistakes of drafts, which a build leaves out', () => {
+test('an owner gets commands that work there, mistakes of the brand, and none of drafts, which a build leaves out', () => {
   for (const name of ['components', 'lib', 'node_modules', 'package.json', 'packages', 'scripts']) {
     symlinkSync(path.resolve(name), path.join(folder, name));
   }
@@ -35,6 +35,8 @@ export const siteConfig = defineConfig({
   description: 'About cats.',
   baseUrl: 'https://cats.example',
   apis: [{ id: 'cats', label: 'Cats', spec: 'specs/cats.yaml', strict: false }],
+  brand: { accent: '#ffcc00' },
+  stylesheet: 'public/gone.css',
 });
 `,
     'specs/cats.yaml':
@@ -49,9 +51,12 @@ export const siteConfig = defineConfig({
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', PORTAL_SOURCE: '/owner' },
   });
-  expect(stdout.trim().split('\n').slice(-2)).toEqual([
+  expect(stdout.trim().split('\n').slice(-5)).toEqual([
     '  see "An API" in `npx portal docs settings`',
-    'ok guides and settings: 0 errors, 0 warnings',
+    'not buildable guides and settings: 2 errors, 0 warnings',
+    '  error: site.config.ts:7: brand.accent #ffcc00 is hard to read in the light theme: its least contrast is 1.4, and text needs 4.5; use a darker color, such as #806600',
+    '  error: site.config.ts:8: `stylesheet` names public/gone.css, which does not exist; correct the path, or remove the field',
+    '  see "Settings" in `npx portal docs settings`',
   ]);
 });
 

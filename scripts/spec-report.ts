@@ -15,6 +15,7 @@ import { type ParsedApi, parseApi } from '@/lib/openapi/parse';
 import type { OperationSection } from '@/lib/reference/document';
 import { toLinks } from '@/lib/reference/links';
 import { listOperations } from '@/lib/reference/walk';
+import { findBrandErrors } from '@/lib/site/brand';
 import type { SiteConfig } from '@/lib/site/config';
 import { findBrokenSpecLinks, listOtherPaths, parseWithoutBrokenLinks, toSpecLinks } from '@/lib/site/read-documents';
 import { toReference } from '@/lib/site/reference';
@@ -112,6 +113,7 @@ export async function checkOtherSources(): Promise<Diagnostic[]> {
   return [
     ...diagnostics.filter(({ api }) => api === undefined),
     ...findUnusedSources(process.cwd(), siteConfig, flows, read),
+    ...(await findBrandErrors(process.cwd())),
   ];
 }
 

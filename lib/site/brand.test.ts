@@ -33,12 +33,12 @@ test.each(['#7a1f3d', '#00594c', '#1a1a1a', '#8a3b00'])('one accent %s can be re
 });
 
 test('an accent that is hard to read names its contrast', () => {
-  expect(() => toBrandColors({ light: '#ffcc00', dark: '#a9aefc' })).toThrow(
+  const source = "{\n  brand: {\n    accent: { light: '#ffcc00', dark: '#3f3cbb' },\n  },\n}";
+  expect(() => toBrandColors({ light: '#ffcc00', dark: '#3f3cbb' }, source)).toThrow(
     expect.objectContaining({
       message: [
-        'site.config.ts: brand.accent #ffcc00 has a contrast of 1.5 on the page (#ffffff) in the light theme; choose a darker color: text needs 4.5',
-        'site.config.ts: brand.accent #ffcc00 has a contrast of 1.4 on its soft ground (#fffae8) in the light theme; choose a darker color: text needs 4.5',
-        'site.config.ts: brand.accent #ffcc00 has a contrast of 1.5 below the text on buttons (#ffffff) in the light theme; choose a darker color: text needs 4.5',
+        'site.config.ts:3: brand.accent #ffcc00 is hard to read in the light theme: its least contrast is 1.4, and text needs 4.5; use a darker color, such as #806600',
+        'site.config.ts:3: brand.accent #3f3cbb is hard to read in the dark theme: its least contrast is 2.1, and text needs 4.5; use a lighter color, such as #8c8ad6',
       ].join('\n'),
     }),
   );

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Diagnostic, type DiagnosticText, throwError, throwErrors, toErrors } from '@/lib/diagnostic';
+import { BuildError, type Diagnostic, type DiagnosticText, throwError, throwErrors, toErrors } from '@/lib/diagnostic';
 import { GROUND, type ThemeColors } from '@/lib/graphics';
 import { memoizeOnce } from '@/lib/memoize';
 import { siteConfig } from '@/site.config';
+import { locateField, readSettings } from './setting-lines';
 
 type BrandColors = {
   accent: ThemeColors;
@@ -74,26 +75,35 @@ function readLogo(file: string): string {
     return readFileSync(file, 'utf8');
   } catch {
     return throwError({
-      file: 'site.config.ts',
+      ...locateField(['brand', 'logo'], file, readSettings()),
       message: `brand.logo names ${file}, which cannot be read`,
       hint: 'name an SVG file, such as public/logo.svg',
     });
   }
 }
 
-/** Returns the colors of a brand. Throws a build error if the contrast of text would be below 4.5. */
-export function toBrandColors(accent: string | ThemeColors): BrandColors {
+/** Returns the colors of a brand. Throws a build error if the contrast of text would be below 4.5. `source` is the text of the settings. */
+export function toBrandColors(accent: string | ThemeColors, source = readSettings()): BrandColors {
   const both = typeof accent === 'string' ? { light: accent, dark: lightenFor(accent, GROUND.dark) } : accent;
-  const colors = {
+  throwErrors(
+    THEMES.flatMap((theme) => {
+      const color = both[theme];
+      const contrast = measureLeastContrast(color, theme);
+      if (contrast >= LEAST_CONTRAST) return [];
+      const message = `brand.accent ${color} is hard to read in the ${theme} theme: its least contrast is ${contrast.toFixed(1)}, and text needs ${LEAST_CONTRAST}`;
+      const hint = `use a ${theme === 'light' ? 'darker' : 'lighter'} color, such as ${findReadable(color, theme)}`;
+      return [{ ...locateField(['brand', 'accent'], undefined, source), message, hint }];
+    }),
+  );
+  return {
     accent: both,
     accentInk: INK,
-    accentSoft: {
-      light: mix(both.light, GROUND.light, SOFT_SHARE.light),
-      dark: mix(both.dark, GROUND.dark, SOFT_SHARE.dark),
-    },
+    accentSoft: { light: toSoft(both.light, 'light'), dark: toSoft(both.dark, 'dark') },
   };
-  throwErrors(THEMES.flatMap((theme) => findLowContrast(colors, theme)));
-  return colors;
+}
+
+function toSoft(accent: string, theme: keyof ThemeColors): string {
+  return mix(accent, GROUND[theme], SOFT_SHARE[theme]);
 }
 
 /** Returns a style sheet that sets the colors as custom properties. */
@@ -123,6 +133,17 @@ export async function writeBrand(root: string): Promise<void> {
   await writeFile(path.join(folder, 'brand.css'), formatBrandStyle(loadBrandColors()) + ownerStyles);
 }
 
+/** Returns the errors for which `writeBrand` throws. */
+export async function findBrandErrors(root: string): Promise<readonly Diagnostic[]> {
+  const steps = [loadInlineLogo, loadBrandColors, () => readOwnerStyles(root, siteConfig.stylesheet)];
+  const results = await Promise.allSettled(steps.map(async (step) => step()));
+  return results.flatMap((result) => {
+    if (result.status === 'fulfilled') return [];
+    if (result.reason instanceof BuildError) return result.reason.diagnostics;
+    throw result.reason;
+  });
+}
+
 /**
  * Returns the owner's style sheet, or '' if `file` is undefined. The style sheet is in no cascade layer, so it overrides the portal's
  * rules. Fails when the file is missing.
@@ -132,7 +153,8 @@ export async function readOwnerStyles(root: string, file: string | undefined): P
   const source = path.join(root, file);
   if (existsSync(source)) return readFile(source, 'utf8');
   const message = `\`stylesheet\` names ${file}, which does not exist`;
-  return throwError({ file: 'site.config.ts', message, hint: 'correct the path, or remove the field' });
+  const location = locateField(['stylesheet'], file, readSettings());
+  return throwError({ ...location, message, hint: 'correct the path, or remove the field' });
 }
 
 /** Returns the logo as the text of an SVG file. `var(--accent)` and `var(--accent-ink)` become the colors of each theme. */
@@ -171,19 +193,16 @@ export function measureContrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function findLowContrast({ accent, accentInk, accentSoft }: BrandColors, theme: keyof ThemeColors): Diagnostic[] {
-  const pairs = [
-    { what: 'on the page', color: accent[theme], ground: GROUND[theme] },
-    { what: 'on its soft ground', color: accent[theme], ground: accentSoft[theme] },
-    { what: 'below the text on buttons', color: accent[theme], ground: accentInk[theme] },
-  ];
-  return pairs.flatMap(({ what, color, ground }) => {
-    const contrast = measureContrast(color, ground);
-    if (contrast >= LEAST_CONTRAST) return [];
-    const message = `brand.accent ${color} has a contrast of ${contrast.toFixed(1)} ${what} (${ground}) in the ${theme} theme`;
-    const hint = `choose a ${theme === 'light' ? 'darker' : 'lighter'} color: text needs ${LEAST_CONTRAST}`;
-    return toErrors({ file: 'site.config.ts' }, { message, hint });
-  });
+/** Returns the least contrast of an accent with the page, with its own soft ground, and with the text on buttons. */
+function measureLeastContrast(accent: string, theme: keyof ThemeColors): number {
+  return Math.min(...[GROUND[theme], toSoft(accent, theme), INK[theme]].map((other) => measureContrast(accent, other)));
+}
+
+/** Adds black, or white in the dark theme, to a color in steps of 5 % until it can be read. */
+function findReadable(color: string, theme: keyof ThemeColors): string {
+  const end = theme === 'light' ? '#000000' : '#ffffff';
+  const mixed = Array.from({ length: 20 }, (_, step) => mix(end, color, step / 20));
+  return mixed.find((each) => measureLeastContrast(each, theme) >= LEAST_CONTRAST) ?? end;
 }
 
 /** Adds white to a color in steps of 5 % until its contrast with the ground is at least 8. */

@@ -24,7 +24,7 @@ export function findConfigErrors(
     announcement,
     docsVersions,
     redirects,
-  }: Pick<SiteConfig, 'landing' | 'announcement' | 'docsVersions' | 'redirects'>,
+  }: Partial<Pick<SiteConfig, 'landing'>> & Pick<SiteConfig, 'announcement' | 'docsVersions' | 'redirects'>,
   { guides, references, flows, targets }: Named,
   source: string,
 ): Diagnostic[] {

@@ -117,6 +117,23 @@ describe('site configuration', () => {
     );
   });
 
+  test('says which fields an object needs that is another value', () => {
+    // A cast, because the compiler refuses these values in typed settings.
+    const landing = { tasks: ['lock'], firstCall: 'one/lock' } as unknown as { tasks: [] };
+    expect(() => parseSiteConfig({ ...raw, landing }, {})).toThrow(
+      expect.objectContaining({
+        message:
+          'site.config.ts: the field `landing.tasks.0` is not valid: the value is not of type object; write an object with `title`, `text`, `api`, `sequence`, `flow`, `states`, `more`\n' +
+          'site.config.ts: the field `landing.firstCall` is not valid: the value is not of type object; write an object with `call`, `link`',
+      }),
+    );
+  });
+
+  test('the landing page may have tasks without a first call, or the reverse', () => {
+    expect(parseSiteConfig({ ...raw, landing: { tasks: [task] } }, {}).landing.firstCall).toBeUndefined();
+    expect(parseSiteConfig({ ...raw, landing: { firstCall } }, {}).landing).toEqual({ tasks: [], firstCall });
+  });
+
   test('every mistake has its line', () => {
     const source = `export const siteConfig = defineConfig({
   redirects: {
@@ -140,9 +157,9 @@ describe('site configuration', () => {
         message: [
           'site.config.ts:3: the field `redirects.docs/old` is not valid: start it with /, such as /docs/old; correct it',
           'site.config.ts:4: the field `redirects./docs/older` is not valid: a path of this site with or without an anchor, such as /docs/new#part; correct it',
-          'site.config.ts:9: the field `apis.1.id` is not valid: lower-case letters, digits and hyphens; correct it',
           'site.config.ts:6: there is no field `docsVersion`; did you mean `docsVersions`?',
           'site.config.ts:8: the field `apis.1.label` repeats One; give each entry its own label',
+          'site.config.ts:9: the field `apis.1.id` is not valid: lower-case letters, digits and hyphens; correct it',
         ].join('\n'),
       }),
     );
@@ -267,6 +284,7 @@ test('a preview shows its documents in the place of the portal’s', () => {
     maxDocumentMegabytes: 50,
     maxCallsPerPage: 40,
     maxFieldsPerPage: 900,
+    landing: { tasks: [] },
     docsVersions: raw.docsVersions,
     texts: { ...TEXTS, landing: { ...TEXTS.landing, search: 'Search the API reference' } },
     offline: false,
@@ -282,6 +300,7 @@ test('any other build shows the portal', () => {
   expect(parseSiteConfig(own, {})).toEqual({
     ...own,
     apis: own.apis.map((api) => ({ ...api, strict: true })),
+    landing: { tasks: [] },
     baseUrl: 'https://example.com',
     texts: TEXTS,
     compressedCopies: true,

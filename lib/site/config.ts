@@ -102,32 +102,36 @@ const schema = z.strictObject({
     .optional(),
   landing: z
     .strictObject({
-      tasks: z.array(
-        z
-          .strictObject({
-            title: text,
-            text,
-            api: id,
-            /** What the picture shows: guides or calls in order, with what `flow` says about them. */
-            sequence: z.array(text).default([]),
-            flow: text.optional(),
-            /** Or the states of a thing: a name under `x-states` of the API. */
-            states: text.optional(),
-            more: z.array(text).default([]),
-          })
-          .refine(
-            ({ sequence, flow, states }) =>
-              states === undefined ? sequence.length > 0 : flow === undefined && sequence.length === 0,
-            'a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
-          ),
-      ),
-      firstCall: z.strictObject({
-        call: text,
-        /** Below the response: where to continue. */
-        link: z.strictObject({ href, label: text }).optional(),
-      }),
+      tasks: z
+        .array(
+          z
+            .strictObject({
+              title: text,
+              text,
+              api: id,
+              /** What the picture shows: guides or calls in order, with what `flow` says about them. */
+              sequence: z.array(text).default([]),
+              flow: text.optional(),
+              /** Or the states of a thing: a name under `x-states` of the API. */
+              states: text.optional(),
+              more: z.array(text).default([]),
+            })
+            .refine(
+              ({ sequence, flow, states }) =>
+                states === undefined ? sequence.length > 0 : flow === undefined && sequence.length === 0,
+              'a `sequence` of guides or calls, maybe with a `flow`; or `states` alone',
+            ),
+        )
+        .default([]),
+      firstCall: z
+        .strictObject({
+          call: text,
+          /** Below the response: where to continue. */
+          link: z.strictObject({ href, label: text }).optional(),
+        })
+        .optional(),
     })
-    .optional(),
+    .prefault({}),
   texts: texts.prefault({}),
   codeShapes: z.array(z.strictObject({ name: text, pattern })).optional(),
   brand: z
@@ -245,7 +249,8 @@ export function parseSiteConfig(
   const invalid = result.success
     ? []
     : result.error.issues.flatMap(narrowUnion).flatMap((issue) => toErrors(issue, readSource()));
-  throwErrors([...invalid, ...repeats, ...findRepeatedPaths(Object.keys(given.redirects ?? {}), readSource)]);
+  const errors = [...invalid, ...repeats, ...findRepeatedPaths(Object.keys(given.redirects ?? {}), readSource)];
+  throwErrors(errors.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0)));
   if (!result.success) throw result.error;
   const { baseUrl, editUrl, ...rest } = result.data;
   return {
@@ -302,7 +307,13 @@ function toErrors(issue: z.core.$ZodIssue, source: string): (Location & Diagnost
   if (isMissing(issue)) return [{ ...location, message: `the field \`${field}\` is missing`, hint: 'add it' }];
   if (issue.code === 'too_small' && issue.origin !== 'number')
     return [{ ...location, message: `the field \`${field}\` is empty`, hint: 'give it a value' }];
-  return [{ ...location, message: `the field \`${field}\` is not valid: ${formatIssue(issue)}`, hint: 'correct it' }];
+  const hint =
+    issue.code === 'invalid_type' && issue.expected === 'object'
+      ? `write an object with ${listFields(path)
+          .map((name) => `\`${name}\``)
+          .join(', ')}`
+      : 'correct it';
+  return [{ ...location, message: `the field \`${field}\` is not valid: ${formatIssue(issue)}`, hint }];
 }
 
 /** Current fields, by the fields of earlier versions that they replace. Paths omit the numbers of list entries. */

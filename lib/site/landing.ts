@@ -41,7 +41,7 @@ export type FirstCall = LandingLink & {
 const SHOWN_EXAMPLES = 3;
 
 type LandingSite = Pick<Site, 'config' | 'references' | 'flows'> & { docs: Pick<Site['docs'], 'guides'> };
-type LandingConfig = NonNullable<Site['config']['landing']>;
+type LandingConfig = Site['config']['landing'];
 
 /**
  * Returns the name of a link to an API's reference: its label, or "API reference" for the only API of a portal with the same title, which
@@ -56,9 +56,11 @@ export function toLanding(site: LandingSite) {
   const { title, landing, texts, preview } = site.config;
   const [only, ...others] = site.references;
   const found =
-    landing === undefined ? findSimplestCall(site.references) : findOperation(site.references, landing.firstCall.call);
+    landing.firstCall === undefined
+      ? findSimplestCall(site.references)
+      : findOperation(site.references, landing.firstCall.call);
   const first = found && toFirstCall(site, found);
-  const named = new Set(landing?.tasks.map(({ api }) => api));
+  const named = new Set(landing.tasks.map(({ api }) => api));
   return {
     title: texts.landing.heading ?? title,
     // The configuration of a preview can only list the titles of its documents.
@@ -66,7 +68,7 @@ export function toLanding(site: LandingSite) {
       preview && only !== undefined && others.length === 0 ? formatReferenceSummary(only) : site.config.description,
     texts: texts.landing,
     examples: (site.config.searchExamples ?? []).slice(0, SHOWN_EXAMPLES),
-    tasks: (landing?.tasks ?? []).flatMap((task) => toTask(site, task)),
+    tasks: landing.tasks.flatMap((task) => toTask(site, task)),
     apis: site.references
       .filter(({ id }) => !named.has(id))
       .map((reference) => {
@@ -113,7 +115,7 @@ function toLink({ docs, references }: LandingSite, step: string): LandingLink[] 
   return toCallLink(references, step);
 }
 
-/** Returns the GET call of the first API with the fewest parameters, for a portal without `landing`. */
+/** Returns the GET call of the first API with the fewest parameters, for a portal that names no first call. */
 function findSimplestCall([reference]: LandingSite['references']): LocatedOperation | undefined {
   if (reference === undefined) return undefined;
   const reading = listAllOperations(reference).filter(({ role, method }) => role === 'call' && method === 'get');
@@ -134,7 +136,7 @@ function toFirstCall(
   const runs = mock && !preview;
   const [tab] = toResponseTabs(findBlock(operation, 'responses')?.responses ?? []);
   const example = tab?.options[0]?.examples[0];
-  const link = landing?.firstCall.link;
+  const link = landing.firstCall?.link;
   const setUp = links.findAnchor(sectionAnchors.setup);
   const reads = listEnvironment(reference.api).some(({ name }) => shown.source.includes(name));
   return {

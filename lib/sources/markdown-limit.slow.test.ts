@@ -29,7 +29,7 @@ test.each([
   [
     'cells',
     `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|b|\n'.repeat(1000)}`,
-    'has a table of more than 50000 cells',
+    'has tables of more than 50000 cells',
   ],
   ['lines of one paragraph', 'Line with words.\n'.repeat(10_000), 'has too many lines in one paragraph'],
   ['letters', 'a'.repeat(600_001), 'has more than 600000 characters'],
@@ -41,6 +41,7 @@ test.each([
   ['paragraphs', '**a** [b](c) `d`\n\n'.repeat(2000)],
   ['list items', '- **a**: [b](c), `d`\n'.repeat(2000)],
   ['rows', `|a|b|\n|-|-|\n${'|**a**|[b](c)|\n'.repeat(2000)}`],
+  ['short tables', `|a|b|c|\r\n|-|-|-|\r\n|d|e|f|\r\n${'\r\nText.\r\n'.repeat(8000)}`],
   ['lines of one paragraph', '**a** is b, and c.\n'.repeat(500)],
   ['lines without marks', 'Line with words.\n'.repeat(5000)],
 ])('as many %s as a long document has are parsed', (_kind, markdown) => {

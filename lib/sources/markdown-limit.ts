@@ -49,15 +49,18 @@ function findCostlyText(markdown: string): string | undefined {
   const openings = markdown.match(/<[!?]/g)?.length ?? 0;
   const fences = new Set(markdown.match(/`+/g)).size;
   if ((openings / 10 + fences) * markdown.length > MAX_STEPS) return 'has too many comments or too much code';
-  // The parser pads rows to the number of columns.
-  const columns =
-    markdown
-      .match(/^[ \t>|:-]+$/gm)
-      ?.filter((row) => row.includes('|'))
-      .map((row) => row.split('|').length) ?? [];
-  const lines = columns.length === 0 ? 0 : markdown.split('\n').length;
-  const most = columns.reduce((widest, count) => Math.max(widest, count), 0);
-  return most * lines > MAX_CELLS ? `has a table of more than ${MAX_CELLS} cells` : undefined;
+  const cells = markdown
+    .replaceAll(/\r\n?/g, '\n')
+    .split(/\n[ \t>]*\n/)
+    .reduce((sum, block) => sum + countCells(block), 0);
+  return cells > MAX_CELLS ? `has tables of more than ${MAX_CELLS} cells` : undefined;
+}
+
+/** Returns how many cells a text without an empty line has at most: the parser pads the rows of a table to the number of columns. */
+function countCells(block: string): number {
+  const rules = block.match(/^[ \t>|:-]+$/gm)?.filter((line) => line.includes('|')) ?? [];
+  const columns = rules.reduce((most, rule) => Math.max(most, rule.split('|').length), 0);
+  return columns === 0 ? 0 : columns * block.split('\n').length;
 }
 
 /** The parser needs quadratic time for nested containers. */

@@ -141,19 +141,28 @@ test.each([
 
 test('leaves no half of a portal when a file cannot be written, or an earlier run was interrupted', async () => {
   write('new/.portal-init/site.config.ts', 'half');
+  write('new/.portal-init.pending.unfinished', 'specs/');
   const pages = 'installed/node_modules/developer-portal/deploy/github-pages.yml';
   rmSync(path.join(folder, pages));
   expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe(
     `/${pages}: there is no such file or folder; correct the path, or create it`,
   );
-  expect(readdirSync(path.join(folder, 'new'))).toEqual([]);
+  expect(readdirSync(path.join(folder, 'new'))).toEqual(['.portal-init.pending.unfinished']);
 });
 
-test('a portal whose packages were not installed is refused with what completes it', async () => {
-  write('new/site.config.ts', '');
-  expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe(
-    '/new: the folder is not empty: site.config.ts; run `npm install` if an earlier `portal init` was interrupted, or run the command in an empty folder',
-  );
+test('another run completes a portal of which some files were moved, and some packages installed', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  write('new/.portal-init.pending', 'specs/Zoo API.yaml');
+  write('new/.portal-init/vendor/portal.tgz', 'package');
+  write('new/site.config.ts', 'settings');
+  write('new/node_modules/half/package.json', '{}');
+  expect(await run('--spec', '../api/Zoo API.yaml', '--yes')).toBe('');
+  expect(readdirSync(path.join(folder, 'new'))).toEqual(['site.config.ts', 'vendor']);
+  expect(read('site.config.ts')).toBe('settings');
+  expect(log.mock.calls).toEqual([
+    ['completing the portal of the interrupted run'],
+    ['Run `npm start` to build and serve the portal, or `npm run dev` to write it.'],
+  ]);
 });
 
 test('a folder with files is refused', async () => {

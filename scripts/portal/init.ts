@@ -13,18 +13,43 @@ const USAGE = 'npx portal init [--spec FILE] [--name NAME] [--yes]';
 /** The folder in which the files are written first, so that an interruption or a full disk leaves no half of a portal. */
 const STAGING = '.portal-init';
 
+/** Names the document from when all files are written until they are installed, so that another run completes an interrupted one. */
+const PENDING = '.portal-init.pending';
+
 /** Files that an otherwise empty folder may contain: those of npm and Git. */
-const IGNORED = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store', STAGING]);
+const IGNORED = new Set(['node_modules', 'package.json', 'package-lock.json', '.git', '.npmrc', '.DS_Store']);
 
 /**
  * Writes the smallest portal that builds, tests and deploys into an empty folder, and installs it. Asks for the document and the name
- * unless they are given. `code` is the folder of the package.
+ * unless they are given. `code` is the folder of the package. Completes an earlier run that was interrupted.
  */
 export async function init(folder: string, code: string, args: readonly string[]): Promise<void> {
   const text = { type: 'string' } as const;
   const options = { spec: text, name: text, yes: { type: 'boolean', short: 'y' } } as const;
   const { values } = parseOptions(WHERE, `run \`${USAGE}\``, { args: [...args], options });
-  const { spec, name } = await choose(folder, values);
+  const pending = path.join(folder, PENDING);
+  const isInterrupted = existsSync(pending);
+  if (!isInterrupted) await stage(folder, code, values);
+  const document = readFileSync(pending, 'utf8');
+  const staging = path.join(folder, STAGING);
+  const staged = existsSync(staging) ? readdirSync(staging) : [];
+  for (const each of staged) renameSync(path.join(staging, each), path.join(folder, each));
+  rmSync(staging, { recursive: true, force: true });
+  // npm keeps packages of which an interrupted installation has written only some files.
+  const packages = path.join(folder, 'node_modules');
+  if (isInterrupted && !code.startsWith(packages)) rmSync(packages, { recursive: true, force: true });
+  console.log(
+    isInterrupted ? 'completing the portal of the interrupted run' : 'wrote the portal; installing its packages',
+  );
+  const isInstalled = install(folder, '--prefer-offline');
+  rmSync(pending);
+  if (!isInstalled) fail('npm install failed', 'correct what it printed above, and run `npm install`');
+  check(folder, document);
+}
+
+/** Writes all files of a portal into the folder `STAGING`. */
+async function stage(folder: string, code: string, given: Given): Promise<void> {
+  const { spec, name } = await choose(folder, given);
   const document = path.resolve(folder, spec);
   const documents = listDocumentFiles(document);
   checkEmpty(folder, documents);
@@ -38,14 +63,11 @@ export async function init(folder: string, code: string, args: readonly string[]
     for (const [file, content] of Object.entries(files)) write(path.join(staging, file), content);
     copy(path.join(code, 'deploy/github-pages.yml'), path.join(staging, '.github/workflows/pages.yml'));
     write(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    for (const each of readdirSync(staging)) renameSync(path.join(staging, each), path.join(folder, each));
-    console.log(`wrote the portal ${manifest.name}; installing its packages`);
-  } finally {
+    replaceFile(path.join(folder, PENDING), `specs/${path.basename(document)}`);
+  } catch (error) {
     rmSync(staging, { recursive: true, force: true });
+    throw error;
   }
-  if (!install(folder, '--prefer-offline'))
-    fail('npm install failed', 'correct what it printed above, and run `npm install`');
-  check(folder, `specs/${path.basename(document)}`);
 }
 
 function fail(message: string, hint: string, file = WHERE): never {
@@ -73,13 +95,11 @@ async function choose(folder: string, given: Given): Promise<{ spec: string; nam
 
 function checkEmpty(folder: string, documents: readonly string[]): void {
   const named = new Set(documents.map((file) => path.relative(folder, file).split(path.sep)[0]));
-  const others = readdirSync(folder).filter((name) => !IGNORED.has(name) && !name.endsWith('.tgz') && !named.has(name));
+  const isOwn = (name: string) => !/^\.portal-init|\.tgz$/.test(name) && !IGNORED.has(name) && !named.has(name);
+  const others = readdirSync(folder).filter(isOwn);
   const own = others.length > 0 ? others : ['specs', 'content', 'public'].filter((name) => named.has(name));
   if (own.length === 0) return;
-  const hint = own.includes('site.config.ts')
-    ? 'run `npm install` if an earlier `portal init` was interrupted, or run the command in an empty folder'
-    : 'run the command in an empty folder';
-  fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, hint, folder);
+  fail(`the folder is not empty: ${own.slice(0, 5).join(', ')}`, 'run the command in an empty folder', folder);
 }
 
 /** Returns the `package.json` of the new portal: the existing one, with the portal's commands and package added. */
@@ -239,7 +259,8 @@ description: ${JSON.stringify(`What you need to know before your first call to $
 
 Read the [API reference](/openapi/${id}).
 `,
-    'content/sidebar.yaml': '[]\n',
+    'content/sidebar.yaml':
+      '# The categories of the docs sidebar, in order: replace [] by one per line, such as `- Start here`.\n[]\n',
     '.gitignore': 'node_modules/\n.portal/\nout/\n',
     'tsconfig.json': `{
   "compilerOptions": { "module": "esnext", "moduleResolution": "bundler", "strict": true, "noEmit": true, "skipLibCheck": true },

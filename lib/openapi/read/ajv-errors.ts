@@ -209,7 +209,7 @@ export function formatAjvError(
   if (keyword === 'oneOf' && Array.isArray(params.passingSchemas)) {
     return {
       message: 'the value matches two forms, of which only one is allowed',
-      hint: 'remove one of two keys that exclude each other, such as `url` and `identifier`, or `schema` and `content`',
+      hint: 'remove a key that only one of the forms has',
     };
   }
   if (COMPOSITE.has(keyword)) {
