@@ -12,32 +12,39 @@ export type NumberLimits = {
 /** Number of further numbers, for lists whose items must differ and for `not`. */
 const FURTHER = 60;
 
-/** Yields numbers to test, the most likely first: the lowest, else the highest; 0 without limits. */
+/** Yields numbers to test, the most likely first: 0 above a negative limit or without limits, else the lowest, else the highest. */
 export function* listNumbers(limits: NumberLimits): Generator<number> {
   const { isInteger } = limits;
   const low = toSafeLimit(isInteger, Math.max(limits.minimum, limits.exclusiveMinimum));
   const high = 0 - toSafeLimit(isInteger, 0 - Math.min(limits.maximum, limits.exclusiveMaximum));
   const step = toStep(isInteger, limits.steps);
   if (step === undefined) return yield* listFractions(limits, low, high);
-  const isDown = low === -Infinity && high < Infinity;
-  const first =
-    low > -Infinity
+  const isAround = isAroundZero(low, high);
+  const isDown = low === -Infinity && !isAround;
+  const first = isAround
+    ? 0
+    : low > -Infinity
       ? toMultiple(low, step, limits.exclusiveMinimum === low)
-      : isDown
-        ? 0 - toMultiple(0 - high, step, limits.exclusiveMaximum === high)
-        : 0;
-  for (let count = 0; count < FURTHER; count += 1) yield toExact(first + (isDown ? 0 - count : count) * step);
-  if (low === -Infinity && !isDown) yield 0 - step;
+      : 0 - toMultiple(0 - high, step, limits.exclusiveMaximum === high);
+  // At least one, because an empty range also gets a value.
+  const further = isDown ? FURTHER : Math.min(FURTHER, Math.max(1, (high - first) / step + 1));
+  for (let count = 0; count < further; count += 1) yield toExact(first + (isDown ? 0 - count : count) * step);
+  if (isAround) for (let count = 1; count < FURTHER; count += 1) yield toExact(0 - count * step);
 }
 
 function* listFractions(limits: NumberLimits, low: number, high: number): Generator<number> {
-  if (low === -Infinity && high === Infinity) for (let count = 0; count < FURTHER; count += 1) yield count;
+  if (isAroundZero(low, high)) for (let count = 0; count < FURTHER; count += 1) yield count;
   else if (low > -Infinity && low !== limits.exclusiveMinimum) yield low;
   else if (low > -Infinity && Math.floor(low) + 1 < high) yield Math.floor(low) + 1;
   else if (low === -Infinity && high !== limits.exclusiveMaximum) yield high;
   if (low === -Infinity) for (let count = 1; count < FURTHER; count += 1) yield Math.ceil(high) - count;
   else if (high === Infinity) for (let count = 1; count < FURTHER; count += 1) yield Math.floor(low) + count;
   else for (let count = 1; count < FURTHER; count += 1) yield toExact(low + (high - low) / (count + 1));
+}
+
+/** Returns whether 0 says more than a limit: `minimum: -2147483648` is the range of a type, and a maximum alone is worth showing. */
+function isAroundZero(low: number, high: number): boolean {
+  return low < 0 && high > 0 && (low > -Infinity || high === Infinity);
 }
 
 /** Raises the lower limit of integers to the lowest safe one. JavaScript prints -2^63 as -9223372036854776000, below the limit. */
