@@ -33,6 +33,15 @@ export function memoizeByKey<K, V>(
   };
 }
 
+/** Returns a function that calls `make` once for each key of an owner. The cache doesn't keep the owner in memory. */
+export function memoizeByOwner<K, O extends object, V>(
+  make: (key: K, owner: O) => V,
+  options?: { limit: number },
+): (key: K, owner: O) => V {
+  const ofOwner = memoizeWeak((owner: O) => memoizeByKey((key: K) => make(key, owner), options));
+  return (key, owner) => ofOwner(owner)(key);
+}
+
 /** Returns a function that calls `load` once for each key, and again if the last call failed. */
 export function memoizeLoaded<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const store = new Map<K, Promise<V>>();

@@ -11,11 +11,13 @@ type Pattern = { test: (text: string) => boolean; steps: (text: string) => numbe
 /** Why a pattern is not run, as the end of a sentence that starts with the pattern. */
 type UnusablePattern = { reason: string };
 
-/** Returns a matcher in linear time; RegExp takes minutes for `^(a+)+$`. Throws RegExp's error for an invalid pattern. */
-export const compilePattern: (pattern: string) => Pattern | UnusablePattern = memoizeByKey(
+/** Returns a matcher in linear time; RegExp takes minutes for `^(a+)+$`. Undefined for a text that isn't a regular expression. */
+export const compilePattern: (pattern: string) => Pattern | UnusablePattern | undefined = memoizeByKey(
   (pattern) => {
-    const unicode = !isLegacy(pattern);
-    const native = new RegExp(pattern, unicode ? 'u' : '');
+    // RegExp needs to be without the flag `u`, which rejects `\-`, unless escapes mean something else then.
+    const native = toRegExp(pattern, 'u') ?? (/\\[pPu]\{/.test(pattern) ? undefined : toRegExp(pattern, ''));
+    if (native === undefined) return undefined;
+    const { unicode } = native;
     try {
       const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode });
       const { text, size, least, most } = toAlternatives(parsed, 0);
@@ -34,26 +36,19 @@ export const compilePattern: (pattern: string) => Pattern | UnusablePattern = me
   { limit: 10_000 },
 );
 
-/** Returns whether a pattern needs RegExp without the flag `u`, which rejects `\-`. False if escapes mean something else without it. */
-function isLegacy(pattern: string): boolean {
-  if (/\\[pPu]\{/.test(pattern)) return false;
+/** Returns a regular expression; undefined if a text isn't one with this flag. */
+export function toRegExp(pattern: string, flag: 'u' | ''): RegExp | undefined {
   try {
-    new RegExp(pattern, 'u');
-    return false;
+    return new RegExp(pattern, flag);
   } catch {
-    return true;
+    return undefined;
   }
 }
 
 /** Returns the matcher of a pattern; undefined if it is not run. */
 export function findPattern(pattern: string): Pattern | undefined {
-  try {
-    const compiled = compilePattern(pattern);
-    return 'reason' in compiled ? undefined : compiled;
-  } catch {
-    // No regular expression at all.
-    return undefined;
-  }
+  const compiled = compilePattern(pattern);
+  return compiled === undefined || 'reason' in compiled ? undefined : compiled;
 }
 
 /** Maximum number of instructions. The matcher unrolls repetitions: `a{20}` is 20 instructions. */

@@ -27,13 +27,10 @@ const EACH_ITEM = ['items', 'contains', 'unevaluatedItems'];
 
 class Counter {
   readonly skipped = new Map<string, string>();
-  readonly #document: RawObject;
   readonly #known = new Map<RawObject, Map<Json | undefined, number>>();
   #pairs = 0;
 
-  constructor(document: RawObject) {
-    this.#document = document;
-  }
+  constructor(private readonly document: RawObject) {}
 
   count(raw: Json | undefined, value: Json): number {
     const schema = asObject(raw);
@@ -55,7 +52,7 @@ class Counter {
 
   #countSameValue(schema: RawObject, value: Json): number {
     const reference = getString(schema, '$ref');
-    const target = reference === undefined ? [] : [findAt(this.#document, reference)];
+    const target = reference === undefined ? [] : [findAt(this.document, reference)];
     const members = [
       ...target,
       ...LISTS.flatMap((key) => getArray(schema, key)),
@@ -74,13 +71,11 @@ class Counter {
   }
 
   #countTest(pattern: string, text: string): number {
-    try {
-      const compiled = compilePattern(pattern);
-      if (!('reason' in compiled)) return compiled.steps(text);
-      this.skipped.set(pattern, compiled.reason);
-    } catch {
-      // The check of keywords reports that it is not a regular expression.
-    }
+    const compiled = compilePattern(pattern);
+    // The check of keywords reports a text that is not a regular expression.
+    if (compiled === undefined) return 0;
+    if (!('reason' in compiled)) return compiled.steps(text);
+    this.skipped.set(pattern, compiled.reason);
     return 0;
   }
 

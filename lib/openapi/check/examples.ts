@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { groupBy } from '@/lib/collections';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import { memoizeByOwner } from '@/lib/memoize';
 import { isJsonType } from '@/lib/openapi/http';
 import {
   asArray,
@@ -231,15 +231,15 @@ function findErrors(ajv: Ajv2020, document: RawObject, site: ExampleSite): Point
 }
 
 /** Returns the validator of the schema at a pointer. Compiling takes longer than a check, and thousands of examples may have one schema. */
-const toValidator = memoizeWeak((ajv: Ajv2020) =>
-  memoizeByKey((schema: string) => ajv.compile({ $ref: `spec#${encodeURI(schema).replace(/#/g, '%23')}` })),
+const toValidator = memoizeByOwner((schema: string, ajv: Ajv2020) =>
+  ajv.compile({ $ref: `spec#${encodeURI(schema).replace(/#/g, '%23')}` }),
 );
 
 type CheckedValue = Pick<ExampleSite, 'schema' | 'value' | 'pointer'>;
 
 /** Returns what a value breaks of the schema at a pointer, at the pointer of the value. Throws if the schema can't be used. */
 export function findMismatches(ajv: Ajv2020, { schema, value, pointer: at }: CheckedValue): PointerDiagnostic[] {
-  const validate = toValidator(ajv)(schema);
+  const validate = toValidator(schema, ajv);
   if (validate(value)) return [];
   const errors = validate.errors ?? [];
   const located = errors.map((error) => ({ ...error, instancePath: at + error.instancePath }));

@@ -2,6 +2,7 @@ import { findRepeats } from '@/lib/collections';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
 import { asArray, formatJsonText, getArray, getKeys, getProperty, isOfType, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
+import { toRegExp } from '@/lib/openapi/pattern';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument } from '@/lib/openapi/read/grammar';
 import { closestMatch, formatNameHint } from '@/lib/text';
@@ -91,18 +92,9 @@ function findPatternMistakes({ pattern }: RawObject): Mistake[] {
   if (typeof pattern !== 'string') return [];
   // Other regex dialects have classes and groups that the flag `u` rejects, so only patterns that neither mode reads are
   // mistakes.
-  if (['u', ''].some((flags) => isExpression(pattern, flags))) return [];
+  if (toRegExp(pattern, 'u') !== undefined || toRegExp(pattern, '') !== undefined) return [];
   const hint = 'correct its brackets and backslashes';
   return [{ path: ['pattern'], message: `the pattern ${pattern} is not a regular expression`, hint }];
-}
-
-function isExpression(pattern: string, flags: string): boolean {
-  try {
-    new RegExp(pattern, flags);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Formats of OpenAPI and JSON Schema that are long enough to be recognized when misspelled. */

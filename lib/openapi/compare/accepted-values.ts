@@ -1,4 +1,4 @@
-import { memoizeWeak } from '@/lib/memoize';
+import { memoizeByOwner } from '@/lib/memoize';
 import { isMultiple } from '@/lib/openapi/example-values/numbers';
 import { isOfType, isSameJson, stableText } from '@/lib/openapi/json';
 import type { Condition, Json, Limits, ObjectSchema, ScalarSchema, Schema, SchemaBase } from '@/lib/openapi/model';
@@ -45,15 +45,11 @@ export type Accepted = {
   isTooLarge?: true;
 };
 
-export function toAccepted(schema: Schema, names: SchemaNames): Accepted {
-  return ofNames(names)(schema);
-}
+export const toAccepted = memoizeByOwner((schema: Schema, names: SchemaNames) => read(schema, names, new Map()));
 
 export function listTypes({ alternatives }: Accepted): Set<string> {
   return new Set(alternatives.map(({ type }) => type));
 }
-
-const ofNames = memoizeWeak((names: SchemaNames) => memoizeWeak((schema: Schema) => read(schema, names, new Map())));
 
 /** Larger unions are not expanded: alternatives of alternatives may double at each level. */
 const MAX_ALTERNATIVES = 1_000;
@@ -260,29 +256,13 @@ function countObjects(
 
 /** Returns values of any type that only the words tell apart from others. */
 function toUnknown(words: string): Alternative[] {
-  return TYPES.map((type) => ({
-    type,
-    limits: {},
-    patterns: [],
-    words: [words],
-    conditions: [],
-    objects: [],
-    lists: [],
-  }));
+  return TYPES.map((type) => ({ type, ...UNRESTRICTED, words: [words] }));
 }
 
+const UNRESTRICTED = { limits: {}, patterns: [], words: [], conditions: [], objects: [], lists: [] };
+
 function toAlternative(schema: Schema, type: Type, constraints: Partial<Alternative> = {}): Alternative[] {
-  const bare = {
-    type,
-    limits: {},
-    patterns: [],
-    words: [],
-    conditions: listConditions(schema),
-    objects: [],
-    lists: [],
-    ...constraints,
-  };
-  return restrict(bare, schema);
+  return restrict({ type, ...UNRESTRICTED, conditions: listConditions(schema), ...constraints }, schema);
 }
 
 function restrict(alternative: Alternative, schema: Schema): Alternative[] {

@@ -1,4 +1,4 @@
-import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import { memoizeByOwner } from '@/lib/memoize';
 import { readDiscriminator } from '@/lib/openapi/discriminator';
 import { asObject, getArray, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -17,7 +17,7 @@ export type Choice = { key: RawObject; keyword: string; alternatives: Json[][] }
 export function findChoice(members: RawObject[], taken: readonly Choice[], context: SchemaContext): Choice | undefined {
   for (const member of members) {
     if (CHOICES.every((keyword) => member[keyword] === undefined)) continue;
-    for (const choice of choicesOf(context.document)(member)) {
+    for (const choice of listChoices(member, context.document)) {
       if (taken.some(({ key, keyword }) => key === member && keyword === choice.keyword)) continue;
       const extending = choice.keyword === 'discriminator' ? listExtending(member, members, context) : [];
       if (extending.length === 0) return choice;
@@ -31,32 +31,35 @@ export function findChoice(members: RawObject[], taken: readonly Choice[], conte
 const CHOICES = ['oneOf', 'anyOf', 'if', 'discriminator'] as const;
 
 /** Returns the choices of a schema itself. A few are kept, because those of a schema that thousands extend are large. */
-const choicesOf = memoizeWeak((document: SpecDocument) =>
-  memoizeByKey((schema: RawObject) => listChoices(schema, document), { limit: 100 }),
-);
-
-function listChoices(schema: RawObject, document: SpecDocument): Choice[] {
-  const choices: Choice[] = [];
-  for (const keyword of ['oneOf', 'anyOf']) {
-    const variants = getArray(schema, keyword);
-    if (variants.length > 0)
+const listChoices = memoizeByOwner(
+  (schema: RawObject, document: SpecDocument): Choice[] => {
+    const choices: Choice[] = [];
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const variants = getArray(schema, keyword);
+      if (variants.length > 0)
+        choices.push({
+          key: schema,
+          keyword,
+          alternatives: toAlternatives(schema, moveNullLast(variants, document), document),
+        });
+    }
+    if (schema.if !== undefined) {
+      const met = [schema.if, ...(schema.then === undefined ? [] : [schema.then])];
+      choices.push({ key: schema, keyword: 'if', alternatives: [met, [schema.else ?? true]] });
+    }
+    const hasVariants = schema.oneOf !== undefined || schema.anyOf !== undefined;
+    const extensions =
+      hasVariants || asObject(schema.discriminator) === undefined ? [] : findExtensions(schema, document);
+    if (extensions.length > 0)
       choices.push({
         key: schema,
-        keyword,
-        alternatives: toAlternatives(schema, moveNullLast(variants, document), document),
+        keyword: 'discriminator',
+        alternatives: toAlternatives(schema, extensions, document),
       });
-  }
-  if (schema.if !== undefined) {
-    const met = [schema.if, ...(schema.then === undefined ? [] : [schema.then])];
-    choices.push({ key: schema, keyword: 'if', alternatives: [met, [schema.else ?? true]] });
-  }
-  const hasVariants = schema.oneOf !== undefined || schema.anyOf !== undefined;
-  const extensions =
-    hasVariants || asObject(schema.discriminator) === undefined ? [] : findExtensions(schema, document);
-  if (extensions.length > 0)
-    choices.push({ key: schema, keyword: 'discriminator', alternatives: toAlternatives(schema, extensions, document) });
-  return choices;
-}
+    return choices;
+  },
+  { limit: 100 },
+);
 
 function moveNullLast(variants: Json[], document: SpecDocument): Json[] {
   const nulls = new Set(variants.filter((variant) => toRequirements([variant], { document }).types?.join() === 'null'));
@@ -73,7 +76,7 @@ function toAlternatives(schema: RawObject, variants: Json[], document: SpecDocum
 
 /** Returns the schema of the values that a discriminator accepts for the first of the variants that has a name. */
 function findSelection(schema: RawObject, variants: Json[], document: SpecDocument): Json | undefined {
-  const discriminator = discriminatorOf(document)(schema.discriminator);
+  const discriminator = findDiscriminator(schema.discriminator, document);
   if (discriminator === undefined) return undefined;
   const { property, values } = discriminator;
   for (const variant of variants) {
@@ -93,10 +96,9 @@ function findName(reference: string | undefined, schema: Json, document: SpecDoc
   return section === 'components' && kind === 'schemas' && inner.length === 0 ? name : undefined;
 }
 
-const discriminatorOf = memoizeWeak((document: SpecDocument) =>
-  memoizeByKey((raw: Json | undefined) => readDiscriminator(raw, (reference) => document.resolve(reference)), {
-    limit: 100,
-  }),
+const findDiscriminator = memoizeByOwner(
+  (raw: Json | undefined, document: SpecDocument) => readDiscriminator(raw, (reference) => document.resolve(reference)),
+  { limit: 100 },
 );
 
 /** Returns the members that extend a schema by `allOf`, the last descendant first. */

@@ -1,5 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { memoizeByKey } from '@/lib/memoize';
+import { toRegExp } from '@/lib/openapi/pattern';
 
 /** Maximum length of a pattern, and of a sample, in characters. */
 const MAX_PATTERN = 500;
@@ -36,18 +37,16 @@ const PREFERRED = ['abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '
 
 class Writer {
   text = '';
-  readonly #variant: number;
-  #extra: number;
   readonly #turns = new Map<string, number>();
   readonly #groups = new Map<AST.CapturingGroup, string>();
 
-  constructor(variant: number, extra: number) {
-    this.#variant = variant;
-    this.#extra = extra;
-  }
+  constructor(
+    private readonly variant: number,
+    private extra: number,
+  ) {}
 
   writeAlternatives(alternatives: readonly AST.Alternative[]): void {
-    for (const element of alternatives[this.#variant % alternatives.length]?.elements ?? []) this.#write(element);
+    for (const element of alternatives[this.variant % alternatives.length]?.elements ?? []) this.#write(element);
   }
 
   #write(element: AST.Element): void {
@@ -63,8 +62,8 @@ class Writer {
         return;
       }
       case 'Quantifier': {
-        const more = Math.min(this.#extra, element.max - element.min);
-        this.#extra -= more;
+        const more = Math.min(this.extra, element.max - element.min);
+        this.extra -= more;
         for (let count = element.min + more; count > 0; count -= 1) this.#write(element.element);
         return;
       }
@@ -88,7 +87,7 @@ class Writer {
 
   /** Returns the next character of a set, so that a sample reads `ABC` instead of `AAA`. */
   #findCharacter(set: string): string {
-    const turn = this.#turns.get(set) ?? this.#variant;
+    const turn = this.#turns.get(set) ?? this.variant;
     this.#turns.set(set, turn + 1);
     const allowed = listCharacters(set);
     return allowed[turn % allowed.length] ?? '';
@@ -98,7 +97,7 @@ class Writer {
 /** Returns the characters of a set in the first alphabet that has any, else the first character. */
 const listCharacters = memoizeByKey(
   (raw: string): string[] => {
-    const set = toCharacterTest(raw);
+    const set = toRegExp(`^${raw}$`, 'u') ?? new RegExp(`^${raw}$`);
     for (const alphabet of PREFERRED) {
       const allowed = [...alphabet].filter((character) => set.test(character));
       if (allowed.length > 0) return allowed;
@@ -110,11 +109,3 @@ const listCharacters = memoizeByKey(
   },
   { limit: 10_000 },
 );
-
-function toCharacterTest(raw: string): RegExp {
-  try {
-    return new RegExp(`^${raw}$`, 'u');
-  } catch {
-    return new RegExp(`^${raw}$`);
-  }
-}

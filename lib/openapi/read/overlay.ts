@@ -138,7 +138,8 @@ function findNodes(data: Json, expression: string, key: string): Node[] {
     returnType: FunctionExpressionType.LogicalType,
     call: (text, pattern) => {
       if (typeof text !== 'string' || typeof pattern !== 'string') return false;
-      const matcher = compileIfValid(toPattern(pattern));
+      const matcher = compilePattern(toPattern(pattern));
+      // An invalid pattern matches nothing (RFC 9535).
       if (matcher === undefined) return false;
       if ('reason' in matcher) return fail(`the pattern \`${pattern}\` ${matcher.reason}`, 'write a simpler pattern');
       read(matcher.steps(text));
@@ -165,15 +166,6 @@ function findNodes(data: Json, expression: string, key: string): Node[] {
     if (error instanceof OverlayError) throw error;
     const message = `\`${expression}\` is no JSONPath (${errorMessage(error).split('\n')[0]})`;
     return fail(message, 'write it as RFC 9535 describes, for example `$.info`');
-  }
-}
-
-/** Returns the matcher of a pattern; undefined for an invalid one, which matches nothing (RFC 9535). */
-function compileIfValid(pattern: string): ReturnType<typeof compilePattern> | undefined {
-  try {
-    return compilePattern(pattern);
-  } catch {
-    return undefined;
   }
 }
 

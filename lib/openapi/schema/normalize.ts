@@ -1,4 +1,4 @@
-import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import { memoizeByOwner } from '@/lib/memoize';
 import { asObject, getArray, getKeys } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { SpecDocument } from './document';
@@ -14,23 +14,17 @@ type Waiting = { raw: Json; origin: Member['origin']; parent?: Json };
 type Collected = { members: Member[]; unmergedMembers: Json[]; never: boolean };
 
 /** Follows the references of a schema and merges its `allOf`. Returns the same object for the same raw schema. */
-export function normalize(raw: Json, document: SpecDocument): NormalizedSchema {
-  return normalizerOf(document)(raw);
-}
-
-/** Returns the schema that `resolve` finds, with its `allOf` merged. */
-export function resolveAndNormalize(raw: Json, document: SpecDocument): NormalizedSchema {
-  return normalize(resolve(raw, document).base, document);
-}
-
-const normalizerOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => mergeMembers(raw, document)));
-
-function mergeMembers(raw: Json, document: SpecDocument): NormalizedSchema {
+export const normalize = memoizeByOwner((raw: Json, document: SpecDocument): NormalizedSchema => {
   const { members, unmergedMembers, never } = collect(raw, document);
   const normalized = never ? new NormalizedSchema() : intersectMembers(members, document);
   if (never) normalized.never = true;
   for (const member of unmergedMembers) normalized.unmergedMembers.push(member);
   return normalized;
+});
+
+/** Returns the schema that `resolve` finds, with its `allOf` merged. */
+export function resolveAndNormalize(raw: Json, document: SpecDocument): NormalizedSchema {
+  return normalize(resolve(raw, document).base, document);
 }
 
 /** Collects the members of `allOf` once each. Uses a list instead of recursive calls, so that depth and repetition are no problem. */
@@ -82,18 +76,12 @@ function findTooMany(raw: Json, document: SpecDocument): Set<Json> {
 }
 
 /** Returns keywords that keep the location of their schema for diagnostics. */
-function ownKeywords(object: Member['keywords'], document: SpecDocument): Member['keywords'] {
+const ownKeywords = memoizeByOwner((object: Member['keywords'], document: SpecDocument): Member['keywords'] => {
   if (findRef(object) === undefined && !Object.hasOwn(object, 'allOf')) return object;
-  return cleanedOf(document)(object);
-}
-
-const cleanedOf = memoizeWeak((document: SpecDocument) =>
-  memoizeWeak((object: Member['keywords']) => {
-    const keywords = withoutReferences(object);
-    document.inheritLocation(keywords, object);
-    return keywords;
-  }),
-);
+  const keywords = withoutReferences(object);
+  document.inheritLocation(keywords, object);
+  return keywords;
+});
 
 function members(object: Member['keywords'], origin: Member['origin'], document: SpecDocument): Waiting[] {
   const inner = origin === 'own' ? 'inline' : origin;

@@ -1,4 +1,4 @@
-import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import { memoizeByOwner } from '@/lib/memoize';
 import { asObject, getArray, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
@@ -20,13 +20,7 @@ export type ResolvedSchema = {
 };
 
 /** Follows `$ref` and wrappers of a single schema to the schema itself. `oneOf: [X, {type: null}]` becomes a nullable X. */
-export function resolve(raw: Json, document: SpecDocument): ResolvedSchema {
-  return resolverOf(document)(raw);
-}
-
-const resolverOf = memoizeWeak((document: SpecDocument) => memoizeByKey((raw: Json) => followWrappers(raw, document)));
-
-function followWrappers(raw: Json, document: SpecDocument): ResolvedSchema {
+export const resolve = memoizeByOwner((raw: Json, document: SpecDocument): ResolvedSchema => {
   const resolved: ResolvedSchema = { base: raw, targets: [], overlays: [], nullable: false };
   const seen = new Set<Json>();
   for (let step = findStep(resolved.base, document); step !== undefined; step = findStep(resolved.base, document)) {
@@ -42,7 +36,7 @@ function followWrappers(raw: Json, document: SpecDocument): ResolvedSchema {
     resolved.base = step.inner;
   }
   return resolved;
-}
+});
 
 type Step = { inner: Json; overlay: RawObject; nullable: boolean; target: boolean; refName?: string };
 

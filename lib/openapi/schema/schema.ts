@@ -23,15 +23,7 @@ import { countOwnRows, DEPTH_LIMIT, isLeaf, type NamedEntry } from './named';
 import { normalize, resolveAndNormalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';
 import { type ResolvedSchema, resolve } from './resolve';
-import {
-  type Cursor,
-  childCursor,
-  isRecursive,
-  type ParseContext,
-  rootCursor,
-  type SchemaContext,
-  type Tree,
-} from './tree';
+import { type Cursor, childCursor, type ParseContext, rootCursor, type SchemaContext, type Tree } from './tree';
 import { toTypeUnion, toUnion } from './unions';
 
 /** Options for one tree: the document, the direction, and the maximum size. */
@@ -51,7 +43,7 @@ function build(raw: Json, tree: Tree, cursor: Cursor): Schema {
 
 function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
   if (typeof raw !== 'boolean' && asObject(raw) === undefined) {
-    const at = cursor.within?.base ?? '';
+    const at = cursor.within[0] ?? '';
     tree.document.report(at, 'a schema must be an object or a boolean', 'write an object with a type here');
   }
   const resolved = resolve(raw, tree.document);
@@ -70,7 +62,7 @@ function buildUnlabelled(raw: Json, tree: Tree, cursor: Cursor): Schema {
   tree.budget.rows -= countOwnRows(normalized) + Math.floor((normalized.enum?.length ?? 0) / 8);
   const referred =
     cursor.referred || resolved.targets.length > 0 || tree.document.intersectionMembers(resolved.base) !== undefined;
-  const inside = { ...cursor, referred, within: { base: resolved.base, outer: cursor.within } };
+  const inside = { ...cursor, referred, within: [resolved.base, ...cursor.within] };
   const union = findUnion(normalized, resolved.base, tree);
   // The schemas that extend this one are not among its rows.
   if (union?.extending === true) tree.budget.rows -= union.variants.length;
@@ -249,7 +241,7 @@ function findRefBoundary(raw: Json, resolved: ResolvedSchema, tree: Tree, cursor
   if (isLeaf(normalized)) return undefined;
   const entry = tree.named.find(...targets);
   if (tree.document.intersectionMembers(resolved.base) !== undefined) return undefined;
-  if (isRecursive(cursor, resolved.base))
+  if (cursor.within.includes(resolved.base))
     return { entry: entry ?? tree.named.promote(resolved.base), because: 'recursion' };
   const exhausted = isExhausted(normalized, tree);
   if (entry === undefined) {
@@ -285,7 +277,10 @@ function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Co
   if (members === undefined) return undefined;
   const normalized = normalize(resolved.base, tree.document);
   const exhausted = isExhausted(normalized, tree) || cursor.depth >= DEPTH_LIMIT;
-  if (isLeaf(normalized) || !(exhausted || isRecursive(cursor, resolved.base) || isJoinedAgain(members, tree, cursor)))
+  if (
+    isLeaf(normalized) ||
+    !(exhausted || cursor.within.includes(resolved.base) || isJoinedAgain(members, tree, cursor))
+  )
     return undefined;
   if (members.length > LINKED_MEMBERS) {
     const message = `more than ${LINKED_MEMBERS} schemas are merged here`;
@@ -298,10 +293,7 @@ function findPartLinks(resolved: ResolvedSchema, tree: Tree, cursor: Cursor): Co
 function isJoinedAgain(members: Json[], tree: Tree, cursor: Cursor): boolean {
   if (tree.mode !== 'named' || members.some((member) => resolve(member, tree.document).targets.length === 0))
     return false;
-  for (let within = cursor.within; within !== undefined; within = within.outer) {
-    if (tree.document.intersectionMembers(within.base) !== undefined) return true;
-  }
-  return false;
+  return cursor.within.some((base) => tree.document.intersectionMembers(base) !== undefined);
 }
 
 function toMemberLink(member: Json, tree: Tree): Condition[] {

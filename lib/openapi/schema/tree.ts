@@ -35,8 +35,8 @@ export type Cursor = {
   /** Dotted field path for rules: `body.listing`. */
   path: string;
   depth: number;
-  /** The schemas around this one, innermost first. */
-  within: Within | undefined;
+  /** The schemas around this one, innermost first. A reference to one of them is recursion. */
+  within: readonly Json[];
   /** Whether a reference led here. Inline schemas are always shown. */
   referred: boolean;
   /** Names that the surrounding schema requires. */
@@ -50,24 +50,14 @@ export type Cursor = {
 /** A schema to build: what every kind of schema has, the merged keywords, and its position. */
 export type SchemaContext = { base: SchemaBase; normalized: NormalizedSchema; tree: Tree; cursor: Cursor };
 
-/** The schemas around a cursor, innermost first. A reference to one of them is recursion. */
-type Within = { base: Json; outer: Within | undefined };
-
 export const NO_RULES: FieldRules = { find: () => [], bindsBelow: () => false };
 
 export function rootCursor(anchor: string, path: string): Cursor {
-  return { anchor, path, depth: 0, within: undefined, referred: false };
+  return { anchor, path, depth: 0, within: [], referred: false };
 }
 
 /** Returns a cursor one level below, without the `required`, `types` and `properties` of the surrounding schema. */
 export function childCursor(cursor: Cursor, change: Partial<Cursor> = {}): Cursor {
   const { anchor, path, depth, within, referred } = cursor;
   return { anchor, path, depth: depth + 1, within, referred, ...change };
-}
-
-export function isRecursive(cursor: Cursor, base: Json): boolean {
-  for (let within = cursor.within; within !== undefined; within = within.outer) {
-    if (within.base === base) return true;
-  }
-  return false;
 }

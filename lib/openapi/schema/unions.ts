@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/collections';
-import { memoizeByKey, memoizeWeak } from '@/lib/memoize';
+import { memoizeByOwner } from '@/lib/memoize';
 import { childAnchor } from '@/lib/openapi/anchor';
 import { type Discriminator, readDiscriminator } from '@/lib/openapi/discriminator';
 import { asString, compact, formatJsonText, getString, type RawObject } from '@/lib/openapi/json';
@@ -102,47 +102,38 @@ export function toTypeUnion(
 
 /** Joins a variant with `items`, limits and format next to the union, but not with a type alone. Properties of objects are shared instead. */
 function joinParent(variant: Json, normalized: NormalizedSchema, document: SpecDocument, cursor: Cursor): Json {
-  const base = cursor.within?.base ?? true;
-  if (isJoinedOften(cursor.within, document)) return variant;
+  const base = cursor.within[0] ?? true;
+  // Recursion would make ever new joins.
+  const joins = cursor.within.slice(0, DEEPEST_JOIN).filter((each) => document.intersectionMembers(each) !== undefined);
+  if (joins.length === DEEPEST_JOIN) return variant;
   const types = (normalized.types ?? cursor.types)?.filter((type) => type !== 'null');
   if (types === undefined || types.includes('object')) return variant;
-  const parent = parentOf(normalized)(types.join(' '));
+  const parent = toParent(types.join(' '), normalized);
   if (typeof base === 'object' && base !== null) document.inheritLocation(parent, base);
   const isTyped = normalized.types === undefined || findRef(variant) !== undefined || hasType(variant, document);
   return Object.keys(parent).length === 1 && isTyped ? variant : document.intersect(variant, parent);
 }
 
+/** Maximum number of enclosing schemas in a row that are results of such joins. */
 const DEEPEST_JOIN = 3;
-
-/** Returns whether the enclosing schemas are results of such joins, of which recursion would make ever new ones. */
-function isJoinedOften(within: Cursor['within'], document: SpecDocument): boolean {
-  let count = 0;
-  for (let outer = within; outer !== undefined; outer = outer.outer) {
-    if (document.intersectionMembers(outer.base) === undefined) break;
-    count += 1;
-  }
-  return count >= DEEPEST_JOIN;
-}
 
 function hasType(variant: Json, document: SpecDocument): boolean {
   const { types, bounds } = resolveAndNormalize(variant, document);
   return types !== undefined || bounds.size === 0;
 }
 
-/** Memoized, so that one schema gives one object and recursion is detected. */
-const parentOf = memoizeWeak((normalized: NormalizedSchema) =>
-  memoizeByKey((types: string) => toParent(normalized, types === '' ? [] : types.split(' '))),
-);
-
-/** Returns the keywords next to a union that apply to each variant. The others, such as conditions, are shown once, next to the union. */
-function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
+/**
+ * Returns the keywords next to a union that apply to each variant. The others, such as conditions, are shown once, next to the union.
+ * Memoized, so that one schema gives one object and recursion is detected.
+ */
+const toParent = memoizeByOwner((types: string, normalized: NormalizedSchema): RawObject => {
   const { bounds, patterns, enum: values, prefixItems, inner, annotations } = normalized;
   const described = ['format', 'contentMediaType', 'contentEncoding'].flatMap((keyword): [string, Json][] => {
     const value = annotations.get(keyword);
     return value === undefined ? [] : [[keyword, value]];
   });
   return {
-    type: types,
+    type: types === '' ? [] : types.split(' '),
     ...Object.fromEntries([...bounds, ...inner, ...described]),
     ...(bounds.has('uniqueItems') && { uniqueItems: true }),
     ...(patterns.length > 0 && { allOf: patterns.map((pattern) => ({ pattern })) }),
@@ -150,7 +141,7 @@ function toParent(normalized: NormalizedSchema, types: string[]): RawObject {
     ...(normalized.const !== undefined && { const: normalized.const.value }),
     ...(prefixItems.length > 0 && { prefixItems }),
   };
-}
+});
 
 /** Reads a discriminator of a union, and reports the schemas that it names and that do not exist. */
 function toDiscriminator(value: Json | undefined, document: SpecDocument): Discriminator<Json> | undefined {
