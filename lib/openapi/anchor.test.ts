@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  Anchors,
   childAnchor,
   headingAnchors,
   operationAnchor,
@@ -9,6 +8,7 @@ import {
   slug,
   statusAnchor,
   transitionAnchor,
+  UniqueNames,
 } from './anchor';
 
 describe('slug', () => {
@@ -81,7 +81,7 @@ test('the published forms', () => {
 });
 
 test('anchors are claimed once, in order', () => {
-  const anchors = new Anchors();
+  const anchors = new UniqueNames();
   expect(['a', 'a', 'a-2', 'a', '__proto__', '__proto__'].map((name) => anchors.claim(name))).toEqual([
     'a',
     'a-2',

@@ -47,7 +47,7 @@ export function transitionAnchor(machine: string, from: string | undefined, to: 
 
 /** Returns the anchors of headings as Redoc makes them: `section/Requests/Paging`. No other anchor contains a slash. */
 export function headingAnchors(headings: readonly { level: number; title: string }[]): string[] {
-  const anchors = new Anchors();
+  const anchors = new UniqueNames();
   let above: { level: number; anchor: string }[] = [];
   return headings.map(({ level, title }) => {
     above = above.filter((outer) => outer.level < level);
@@ -61,22 +61,24 @@ export function headingAnchors(headings: readonly { level: number; title: string
   });
 }
 
-/** The anchors used in one API. The first claim of a name gets it; later ones are numbered in document order. */
-export class Anchors {
+/** The names used in one place, such as the anchors of an API. The first claim of a name gets it; later ones are numbered in order. */
+export class UniqueNames {
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
 
-  /** Returns the wanted anchor if it is free, else the next free `wanted-2`, `wanted-3` … */
+  constructor(private readonly separator = '-') {}
+
+  /** Returns the wanted name if it is free, else the next free `wanted-2`, `wanted-3` … */
   claim(wanted: string): string {
     let number = this.#next.get(wanted) ?? 1;
-    let anchor = number === 1 ? wanted : `${wanted}-${number}`;
-    while (this.#taken.has(anchor)) {
+    let name = number === 1 ? wanted : `${wanted}${this.separator}${number}`;
+    while (this.#taken.has(name)) {
       number += 1;
-      anchor = `${wanted}-${number}`;
+      name = `${wanted}${this.separator}${number}`;
     }
     this.#next.set(wanted, number);
-    this.#taken.add(anchor);
-    return anchor;
+    this.#taken.add(name);
+    return name;
   }
 }
 

@@ -33,6 +33,16 @@ export function formatJsonText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Yields a value and all values in it. Uses a list instead of recursive calls, because documents nest deeper than the call stack. */
+export function* walkValues(root: Json): Generator<Json> {
+  const waiting = [root];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    yield value;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const member of Object.values(value)) waiting.push(member);
+  }
+}
+
 /** Returns whether a value is nested deeper than `MAX_LEVELS`; stops there. */
 export function isTooDeep(value: Json): boolean {
   let inner: Json[] = [value];

@@ -1,6 +1,6 @@
 import { groupErrors } from '@/lib/openapi/operation/error-groups';
-import { emptyBase } from '@/lib/openapi/schema/describe';
-import { Anchors } from './anchor';
+import { emptyBase } from '@/lib/openapi/schemas';
+import { UniqueNames } from './anchor';
 import type {
   Api,
   ArraySchema,
@@ -36,7 +36,7 @@ export function toApi(given: Partial<Api> = {}): Api {
     version: '1',
     specVersion: '3.1.0',
     ...lists,
-    ...groupErrors(listOperationsAndCallbacks({ groups: given.groups ?? [] }), given.errors ?? [], new Anchors()),
+    ...groupErrors(listOperationsAndCallbacks({ groups: given.groups ?? [] }), given.errors ?? [], new UniqueNames()),
     unspecified: [],
     ...given,
   };

@@ -278,7 +278,7 @@ export type Response = {
   headers: Header[];
   mediaTypes: MediaType[];
   links: ResponseLink[];
-  /** Anchors in the catalog (`ErrorReason.anchor`) of errors that this response can contain. */
+  /** UniqueNames in the catalog (`ErrorReason.anchor`) of errors that this response can contain. */
   errors: string[];
   advice?: Advice;
   unspecified: Markdown[];

@@ -1,4 +1,4 @@
-import type { Api, Operation, OperationKind, Server } from './model';
+import type { Api, Operation, OperationKind, OperationName, Server } from './model';
 
 /** An API, or one page of its reference. */
 type Grouped = Pick<Api, 'groups'>;
@@ -15,6 +15,10 @@ export function listOperationsAndCallbacks(grouped: Grouped): Operation[] {
 
 export function addCallbacks<T extends { callbacks: readonly T[] }>(operations: readonly T[]): T[] {
   return operations.flatMap((operation) => [operation, ...operation.callbacks]);
+}
+
+export function toOperationName({ id, title, method, path }: Operation): OperationName {
+  return { anchor: id, title, method, path };
 }
 
 /** The direction of a message for the resource's owner: requests omit `readOnly` properties, responses omit `writeOnly` ones. */

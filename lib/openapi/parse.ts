@@ -18,7 +18,7 @@ import { SpecDocument } from '@/lib/openapi/schema/document';
 import { findLinked, findUsedBySeveral, NamedSchemas, toNamedSchemas } from '@/lib/openapi/schema/named';
 import { parseSchema } from '@/lib/openapi/schema/schema';
 import { NO_RULES, type ParseContext } from '@/lib/openapi/schema/tree';
-import { Anchors } from './anchor';
+import { UniqueNames } from './anchor';
 import type { LoadedSpec } from './load';
 import type { Api, Operation } from './model';
 import { parseSecuritySchemes } from './operation/security';
@@ -32,7 +32,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
   const document = new SpecDocument(loaded);
   const { root, report } = document;
   // Operations get anchors first, then what belongs to the whole API, then what belongs to operations.
-  const anchors = new Anchors();
+  const anchors = new UniqueNames();
   const found = findOperations({ document, anchors });
   const reasons = toErrorReasons(root, anchors, report);
   const securitySchemes = parseSecuritySchemes(document, anchors);

@@ -1,8 +1,13 @@
 import { isTextType } from './http';
-import type { Api, ArraySchema, Schema, TupleSchema, UnionSchema } from './model';
+import type { Api, ArraySchema, Schema, SchemaBase, TupleSchema, UnionSchema } from './model';
 
 export function findSchema(api: Api, name: string): Schema | undefined {
   return api.schemas.find((named) => named.name === name)?.schema;
+}
+
+/** Returns the properties of a schema that says nothing. */
+export function emptyBase(): SchemaBase {
+  return { label: '', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
 }
 
 /** Returns whether a union has no more information than its label, `string | integer`, so that its variants need no rows. */

@@ -12,7 +12,7 @@ import type {
   UnionSchema,
   Variant,
 } from '@/lib/openapi/model';
-import { isBareChoice, isCounted } from '@/lib/openapi/schemas';
+import { emptyBase, isBareChoice, isCounted } from '@/lib/openapi/schemas';
 import { formatPlain } from '@/lib/prose/plain';
 import type { ExternalLink, Field, FieldGroup, FieldNote, FieldRole, FieldValue, Mark } from './document';
 import { toAllowedValues, toDistinctNotes, toItemNote, toOwnNotes, toWireNotes } from './field-notes';
@@ -235,13 +235,4 @@ function toDistinct<T>(items: readonly T[]): T[] {
 }
 
 /** The schema of a condition that its text describes completely. */
-const NOTHING: Schema = {
-  kind: 'any',
-  label: '',
-  nullable: false,
-  constraints: [],
-  enum: [],
-  examples: [],
-  unspecified: [],
-  conditions: [],
-};
+const NOTHING: Schema = { ...emptyBase(), kind: 'any', conditions: [] };

@@ -9,7 +9,7 @@ import type {
   SecurityScheme,
   TagLabel,
 } from '@/lib/openapi/model';
-import { listOwnServers } from '@/lib/openapi/operations';
+import { listOwnServers, toOperationName } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
 import { formatCount } from '@/lib/text';
 import { sectionAnchors } from './anchors';
@@ -72,8 +72,8 @@ export function toOperationSection(
   });
 }
 
-export function toOperationLink({ id, title, method, path, deprecated }: Operation): OperationLink {
-  return { anchor: id, title, method, path, deprecated: deprecated !== undefined };
+export function toOperationLink(operation: Operation): OperationLink {
+  return { ...toOperationName(operation), deprecated: operation.deprecated !== undefined };
 }
 
 /** Returns the transitions that the call triggers, by machine: `Order states: → PENDING, → COMPLETE`. */

@@ -4,6 +4,7 @@ import { isOfType, isSameJson, stableText } from '@/lib/openapi/json';
 import type { Condition, Json, Limits, ObjectSchema, ScalarSchema, Schema, SchemaBase } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
 import { commonMultiple } from '@/lib/openapi/schema/intersect';
+import { emptyBase } from '@/lib/openapi/schemas';
 import type { SchemaNames } from './schema-names';
 
 /** The JSON types besides null, which `Accepted.nullable` returns. An integer is also a number. */
@@ -176,11 +177,9 @@ export function toPlainKeys(object: ObjectSchema): ObjectSchema {
 
 const EVERY_KEY = /^\^?\.\*\$?$/;
 
-const BARE = { label: '', nullable: true, constraints: [], enum: [], examples: [], unspecified: [], conditions: [] };
+export const ANY: Schema = { ...emptyBase(), kind: 'any', label: 'any', nullable: true, conditions: [] };
 
-export const ANY: Schema = { ...BARE, kind: 'any', label: 'any' };
-
-const NULL: Schema = { ...BARE, kind: 'scalar', type: 'null' };
+const NULL: Schema = { ...emptyBase(), kind: 'scalar', type: 'null', nullable: true };
 
 /** Returns how many different items a list can have; undefined if there is no limit. */
 function countItems(

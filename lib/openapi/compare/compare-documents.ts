@@ -1,7 +1,7 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import type { Api, Operation, OperationGroup, OperationName } from '@/lib/openapi/model';
-import { listOperations, listOperationsAndCallbacks } from '@/lib/openapi/operations';
+import { listOperations, listOperationsAndCallbacks, toOperationName } from '@/lib/openapi/operations';
 import { breaking, CHANGE_KINDS, type Change, compatible, EFFECTS } from './change';
 import { compareApis, compareServers } from './compare-api';
 import { compareText } from './compare-details';
@@ -16,7 +16,6 @@ import {
   pairByKeys,
   type SchemaPair,
   type Scope,
-  toOperationName,
 } from './comparison';
 import { formatName, formatOperationName, toRequestLine } from './words';
 

@@ -1,6 +1,6 @@
 import { stableText } from '@/lib/openapi/json';
 import type { Header, Json, MediaType, Operation, RequestBody, Response, Rule } from '@/lib/openapi/model';
-import { type Direction, toDirections } from '@/lib/openapi/operations';
+import { type Direction, toDirections, toOperationName } from '@/lib/openapi/operations';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, withAnchor } from './change';
 import { compareDescribed, compareExamples, compareText, compareUnspecified } from './compare-details';
 import { compareEncodings } from './compare-encodings';
@@ -9,7 +9,7 @@ import { compareAdvice, compareErrors } from './compare-reasons';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
 import { addDifference, compareNeed } from './compare-structure';
-import { type Comparison, type Position, pairBy, pairByKeys, pairSingles, toOperationName } from './comparison';
+import { type Comparison, type Position, pairBy, pairByKeys, pairSingles } from './comparison';
 import { joinRelations, relateSets, toRelation } from './relations';
 import { formatName, formatOperationName, formatSubject, toRequestLine } from './words';
 

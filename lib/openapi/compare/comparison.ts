@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeOnce } from '@/lib/memoize';
-import type { Api, NamedSchema, Operation, OperationName, Schema } from '@/lib/openapi/model';
+import type { Api, NamedSchema, OperationName, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import { type Change, type ChangeKind, EFFECTS, type FoundChange, type Relation } from './change';
 import { Inclusion } from './inclusion';
@@ -147,10 +147,6 @@ function toKind(relation: Relation, direction: Direction): { kind: ChangeKind; e
 const MAX_EXPANDED = 100;
 
 const COMPATIBLE = { kind: 'compatible' } as const;
-
-export function toOperationName({ id, title, method, path }: Operation): OperationName {
-  return { anchor: id, title, method, path };
-}
 
 /** Paired items of two lists, and the items of each list without a counterpart. */
 export type Paired<T> = { pairs: [T, T][]; gone: T[]; added: T[] };

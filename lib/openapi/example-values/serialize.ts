@@ -1,6 +1,6 @@
 import { findOwn } from '@/lib/collections';
 import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
-import { isObject } from '../json';
+import { formatJsonText, isObject } from '../json';
 import type { Encoding, Json, ParameterLocation } from '../model';
 
 export type WireForm = {
@@ -117,8 +117,7 @@ function joinPairs(pairs: Pair[], encode: (text: string) => string, delimiter: s
 
 /** Returns a scalar as text. Returns a list or an object as JSON: OpenAPI defines no form for deeper values, and most servers read JSON. */
 function formatScalar(value: Json): string {
-  if (value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return value === null ? '' : formatJsonText(value);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { groupBy } from '@/lib/collections';
-import { type Anchors, slug, statusAnchor } from '@/lib/openapi/anchor';
+import { slug, statusAnchor, type UniqueNames } from '@/lib/openapi/anchor';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -11,6 +11,7 @@ import type {
   Response,
   StatusResponse,
 } from '@/lib/openapi/model';
+import { toOperationName } from '@/lib/openapi/operations';
 import { isErrorResponse, toReasonName } from './errors';
 import { formatPhrase, toStatusOrder, toTone } from './responses';
 
@@ -18,7 +19,7 @@ import { formatPhrase, toStatusOrder, toTone } from './responses';
 export function groupErrors(
   operations: readonly Operation[],
   errors: readonly ErrorReason[],
-  anchors: Anchors,
+  anchors: UniqueNames,
   meanings: ReadonlyMap<string, Markdown> = new Map(),
 ): Pick<Api, 'errorGroups' | 'errorTypes'> {
   const reasons = groupBy(errors, toGroupKey);
@@ -69,8 +70,7 @@ function toStatusResponses(returned: readonly Returned[]): StatusResponse[] {
     const said = { description, ...(advice !== undefined && { advice }), unspecified, sender } as const;
     const key = JSON.stringify(said);
     const entry: StatusResponse = merged.get(key) ?? { ...said, operations: [] };
-    const { id: anchor, title, method, path } = operation;
-    entry.operations.push({ anchor, title, method, path, response: response.id });
+    entry.operations.push({ ...toOperationName(operation), response: response.id });
     merged.set(key, entry);
   }
   return [...merged.values()];
@@ -78,7 +78,7 @@ function toStatusResponses(returned: readonly Returned[]): StatusResponse[] {
 
 function toErrorTypes(
   groups: readonly ErrorGroup[],
-  anchors: Anchors,
+  anchors: UniqueNames,
   meanings: ReadonlyMap<string, Markdown>,
 ): ErrorType[] {
   const found = groups.flatMap(({ types }) => types);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { Anchors } from '@/lib/openapi/anchor';
+import { UniqueNames } from '@/lib/openapi/anchor';
 import type { Json } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
@@ -9,7 +9,7 @@ import { resolveReason, toErrorReasons, toErrorTypes, toOutcomeLabel } from './e
 function read(entries: Json) {
   const diagnostics: string[] = [];
   const report = (...diagnostic: string[]) => diagnostics.push(diagnostic.join(' | '));
-  return { errors: toErrorReasons({ 'x-error-catalogue': entries }, new Anchors(), report), diagnostics };
+  return { errors: toErrorReasons({ 'x-error-catalogue': entries }, new UniqueNames(), report), diagnostics };
 }
 
 const words = { meaning: 'Why.', fix: 'What to do.' };

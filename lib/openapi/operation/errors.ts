@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/collections';
 import type { DiagnosticText } from '@/lib/diagnostic';
-import { type Anchors, childAnchor, reasonAnchor } from '@/lib/openapi/anchor';
+import { childAnchor, reasonAnchor, type UniqueNames } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type {
   Api,
@@ -12,6 +12,7 @@ import type {
   ReasonName,
   Response,
 } from '@/lib/openapi/model';
+import { toOperationName } from '@/lib/openapi/operations';
 import { formatPointer } from '@/lib/openapi/pointer';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
@@ -43,7 +44,7 @@ export function toErrorTypes(
 }
 
 /** Returns the reasons of `x-error-catalogue`. Reports and omits invalid and repeated entries. */
-export function toErrorReasons(document: RawObject, anchors: Anchors, report: Report): Reason[] {
+export function toErrorReasons(document: RawObject, anchors: UniqueNames, report: Report): Reason[] {
   const entries = readEntries(reasonEntry, document['x-error-catalogue'], '/x-error-catalogue', report);
   const unique = withoutRepeats(
     entries.map(({ entry }) => entry),
@@ -110,7 +111,7 @@ export function toOperationErrors(
   operation: string,
   responses: Response[],
   errors: Reason[],
-  anchors: Anchors,
+  anchors: UniqueNames,
   unsentHeaders: readonly string[],
 ): OperationError[] {
   return responses.flatMap((response) => {
@@ -167,9 +168,9 @@ export function resolveReasons(
 export function toCatalog(operations: readonly Operation[], reasons: Reason[]): ErrorReason[] {
   const catalog = reasons.map((reason): ErrorReason => ({ ...reason, raisedBy: [] }));
   const byAnchor = new Map(catalog.map((entry) => [entry.anchor, entry]));
-  for (const { id: anchor, title, method, path, errors: rows } of operations) {
-    for (const reason of new Set(rows.map((row) => row.reason?.anchor))) {
-      if (reason !== undefined) byAnchor.get(reason)?.raisedBy.push({ anchor, title, method, path });
+  for (const operation of operations) {
+    for (const reason of new Set(operation.errors.map((row) => row.reason?.anchor))) {
+      if (reason !== undefined) byAnchor.get(reason)?.raisedBy.push(toOperationName(operation));
     }
   }
   return catalog;

@@ -1,3 +1,4 @@
+import { UniqueNames } from '@/lib/openapi/anchor';
 import { limitExamples, toExampleValue } from '@/lib/openapi/example-values/authored';
 import { toGeneratedBody } from '@/lib/openapi/example-values/example';
 import { type GeneratedValue, generateValue } from '@/lib/openapi/example-values/generate';
@@ -18,7 +19,10 @@ export function parseExamples(owner: RawObject, schema: Schema | undefined, docu
   const authored = limitExamples(all, owner, document).flatMap(([name, raw]) => toExample(name, raw, document));
   const single = getProperty(owner, 'example') ?? getProperty(owner, 'x-example');
   if (single !== undefined) authored.unshift(plain('example', toExampleValue(single, document)));
-  return uniquelyNamed(authored.length > 0 ? authored : fromSchema(schema));
+  const names = new UniqueNames();
+  return (authored.length > 0 ? authored : fromSchema(schema)).map((example) => {
+    return { ...example, name: names.claim(example.name) };
+  });
 }
 
 function toExample(name: string, value: Json, document: SpecDocument): Example[] {
@@ -45,17 +49,6 @@ function plain(name: string, value: Json): Example {
 function fromSchema(schema: Schema | undefined): Example[] {
   const examples = schema?.examples ?? [];
   return examples.map((value, index) => plain(index === 0 ? 'example' : `example-${index + 1}`, value));
-}
-
-function uniquelyNamed(examples: Example[]): Example[] {
-  const names = new Set<string>();
-  for (const example of examples) {
-    let name = example.name;
-    for (let number = 2; names.has(name); number += 1) name = `${example.name}-${number}`;
-    names.add(name);
-    example.name = name;
-  }
-  return examples;
 }
 
 /** Returns the authored examples, else one generated from the schema, if that allows one. Objects and lists become text for XML. */

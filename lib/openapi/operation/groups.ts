@@ -1,5 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { type Anchors, slug } from '@/lib/openapi/anchor';
+import { slug, type UniqueNames } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Operation, OperationGroup, TagLabel } from '@/lib/openapi/model';
 import { isAboveItself } from '@/lib/openapi/read/misuses';
@@ -9,7 +9,7 @@ import { capitalize } from '@/lib/text';
 const WEBHOOKS = 'Webhooks';
 
 /** Returns operations by tag, or by first path segment. A group is followed by its subgroups: `parent` of its tag, or `x-tagGroups`. */
-export function toGroups(operations: Operation[], root: RawObject, anchors: Anchors): OperationGroup[] {
+export function toGroups(operations: Operation[], root: RawObject, anchors: UniqueNames): OperationGroup[] {
   const tags = readTags(root);
   const members = new Map<string, Operation[]>([...tags.keys()].map((name) => [name, []]));
   const shared = countSharedSegments(operations);
@@ -104,7 +104,7 @@ function findParent(name: string, tags: ReadonlyMap<string, RawObject>): string 
   return parent === undefined || !tags.has(parent) || isAboveItself(name, parentOf) ? undefined : parent;
 }
 
-function toNested(node: Node, parent: string | undefined, anchors: Anchors): OperationGroup[] {
+function toNested(node: Node, parent: string | undefined, anchors: UniqueNames): OperationGroup[] {
   if (!hasOperations(node)) return [];
   const { name, tag, operations, below } = node;
   const id = anchors.claim(slug(name));

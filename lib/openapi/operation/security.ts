@@ -15,11 +15,11 @@ import { nameKeyVariables } from '@/lib/openapi/samples/credentials';
 import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { formatNameHint } from '@/lib/text';
-import { type Anchors, childAnchor } from '../anchor';
+import { childAnchor, type UniqueNames } from '../anchor';
 import type { Json, OAuthFlow, SecurityAlternative, SecurityScheme } from '../model';
 
 /** Returns the security schemes of a document (OpenAPI 3.1 "Security Scheme Object"), without those of unknown types. */
-export function parseSecuritySchemes(document: SpecDocument, anchors: Anchors): SecurityScheme[] {
+export function parseSecuritySchemes(document: SpecDocument, anchors: UniqueNames): SecurityScheme[] {
   const entries = getEntries(getObject(document.root, 'components'), 'securitySchemes');
   const schemes = entries.flatMap(([name, value]): SecurityScheme[] => {
     const raw = dereference(value, document);

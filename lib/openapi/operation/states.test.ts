@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { Anchors } from '@/lib/openapi/anchor';
+import { UniqueNames } from '@/lib/openapi/anchor';
 import type { Json } from '@/lib/openapi/model';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
 import { parseStates } from './states';
@@ -9,7 +9,7 @@ function read(machine: { [key: string]: Json }) {
   const diagnostics: string[] = [];
   const machines = parseStates(
     { 'x-states': [{ name: 'lock', title: 'Lock', ...machine }] },
-    new Anchors(),
+    new UniqueNames(),
     new Map([['lockTickets', { id: 'lock-tickets', title: 'Lock tickets' }]]),
     (...diagnostic) => diagnostics.push(diagnostic.join(' | ')),
   );
@@ -111,6 +111,6 @@ test('a report names the machine by its index in the document, after an invalid 
   };
   const calls = { 'repos/get': { things: 'path.id' } };
   const document = { 'x-states': [{ name: 'invalid' }, { ...machine, calls }] };
-  parseStates(document, new Anchors(), new Map(), (pointer) => reported.push(pointer));
+  parseStates(document, new UniqueNames(), new Map(), (pointer) => reported.push(pointer));
   expect([...new Set(reported)]).toEqual(['/x-states/0', '/x-states/1/calls/repos~1get']);
 });

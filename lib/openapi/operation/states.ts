@@ -1,4 +1,4 @@
-import { type Anchors, childAnchor, transitionAnchor } from '@/lib/openapi/anchor';
+import { childAnchor, transitionAnchor, type UniqueNames } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
@@ -21,7 +21,7 @@ export function findNamedOperation(name: string, operations: OperationNames, poi
 /** Returns the machines of `x-states`. Reports and omits transitions with unknown states or triggers. */
 export function parseStates(
   document: RawObject,
-  anchors: Anchors,
+  anchors: UniqueNames,
   operations: OperationNames,
   report: Report,
 ): StateMachine[] {
@@ -29,7 +29,7 @@ export function parseStates(
   return entries.map(({ entry, pointer }) => toMachine(entry, { pointer, anchors, operations, report }));
 }
 
-type Context = { pointer: string; anchors: Anchors; operations: OperationNames; report: Report };
+type Context = { pointer: string; anchors: UniqueNames; operations: OperationNames; report: Report };
 
 function toMachine(entry: MachineEntry, context: Context): StateMachine {
   const wanted = childAnchor('states', entry.name);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { $RefParser, type FileInfo, type ParserOptions } from '@apidevtools/json-schema-ref-parser';
 import type { PointerDiagnostic } from '@/lib/diagnostic';
+import { UniqueNames } from '@/lib/openapi/anchor';
 import { asArray, asObject, asString, getKeys, getObject, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findMember, formatPointer, type Path, parsePointer } from '@/lib/openapi/pointer';
@@ -232,7 +233,7 @@ type ComponentPath = string[];
 
 /** Gives each fragment from another file one name among the components of the entry document. Existing names take precedence. */
 class ComponentNames {
-  readonly #taken = new Set<string>();
+  readonly #taken = new UniqueNames('');
   readonly #aliases = new Map<string, ComponentPath>();
 
   constructor(
@@ -250,11 +251,7 @@ class ComponentNames {
     if (section === undefined) return undefined;
     const last = parsePointer(target.pointer).at(-1) ?? path.basename(target.source.path).replace(/\.[^.]+$/, '');
     const wanted = last.replace(/[^A-Za-z0-9._-]+/g, '-');
-    let component = [...section, wanted];
-    for (let number = 2; this.#taken.has(component.join('/')); number += 1)
-      component = [...section, `${wanted}${number}`];
-    this.#taken.add(component.join('/'));
-    return { component, isNew: true };
+    return { component: this.#taken.claim([...section, wanted].join('/')).split('/'), isNew: true };
   }
 
   #sections(): { [kind in ValueKind]?: ComponentPath } {
@@ -266,7 +263,7 @@ class ComponentNames {
     const value = section.reduce((at: RawObject | undefined, key) => asObject(findMember(at, key)), this.root);
     for (const [name, fragment] of Object.entries(value ?? {})) {
       const component = [...section, name];
-      this.#taken.add(component.join('/'));
+      this.#taken.claim(component.join('/'));
       const reference = asObject(fragment)?.$ref;
       if (typeof reference !== 'string' || Object.keys(asObject(fragment) ?? {}).length > 1) continue;
       const target = this.sources.resolve(reference, this.sources.entry);

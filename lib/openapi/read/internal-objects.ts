@@ -10,6 +10,7 @@ import {
   getString,
   isObject,
   type RawObject,
+  walkValues,
 } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, findMember, formatPointer, type Path, parsePointer, removeAt } from '@/lib/openapi/pointer';
@@ -57,12 +58,7 @@ function isMarked(value: Json | undefined): boolean {
 }
 
 function hasMark(document: RawObject): boolean {
-  const waiting: Json[] = [document];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== 'object' || next === null) continue;
-    if (isMarked(next)) return true;
-    for (const member of Object.values(next)) waiting.push(member);
-  }
+  for (const value of walkValues(document)) if (isMarked(value)) return true;
   return false;
 }
 

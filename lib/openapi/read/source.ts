@@ -14,7 +14,7 @@ import {
 import { BuildError, type DiagnosticText, errorCode, throwError } from '@/lib/diagnostic';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { memoizeWeak } from '@/lib/memoize';
-import type { RawObject } from '@/lib/openapi/json';
+import { isObject, type RawObject, walkValues } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findStructureMistake } from '@/lib/sources/yaml-mistakes';
 import { closestMatch } from '@/lib/text';
@@ -115,16 +115,10 @@ function parseText(text: string, label: string): Json {
   }
 }
 
-/** Returns the number of keys of all objects in JSON data. Not recursive, because the nesting isn't checked yet. */
+/** Returns the number of keys of all objects in JSON data. */
 function countKeys(root: Json): number {
   let count = 0;
-  const open = [root];
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const members = Object.values(value);
-    if (!Array.isArray(value)) count += members.length;
-    for (const member of members) open.push(member);
-  }
+  for (const value of walkValues(root)) if (isObject(value)) count += Object.keys(value).length;
   return count;
 }
 

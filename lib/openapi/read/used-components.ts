@@ -1,5 +1,14 @@
 import { toMappedRef } from '@/lib/openapi/discriminator';
-import { asObject, asString, formatJsonText, getArray, type RawObject } from '@/lib/openapi/json';
+import {
+  asObject,
+  asString,
+  formatJsonText,
+  getArray,
+  getString,
+  isObject,
+  type RawObject,
+  walkValues,
+} from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, formatPointer, parsePointer } from '@/lib/openapi/pointer';
 
@@ -22,14 +31,7 @@ export function findUsedComponents(document: RawObject): Set<string> {
 }
 
 function listReferences(value: Json, anchors: ReadonlyMap<string, string>): string[] {
-  const found: string[] = [];
-  const waiting: Json[] = [value];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== 'object' || next === null) continue;
-    const object = asObject(next);
-    if (object !== undefined) for (const name of listNames(object)) found.push(name);
-    for (const member of Object.values(next)) waiting.push(member);
-  }
+  const found = [...walkValues(value)].filter(isObject).flatMap(listNames);
   return found.flatMap((reference) => anchors.get(reference) ?? toComponent(reference) ?? []);
 }
 
@@ -37,14 +39,10 @@ function listReferences(value: Json, anchors: ReadonlyMap<string, string>): stri
 function findAnchors(document: RawObject): Map<string, string> {
   const anchors = new Map<string, string>();
   for (const [name, schema] of Object.entries(asObject(findAt(document, '/components/schemas')) ?? {})) {
-    const waiting: Json[] = [schema];
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (typeof next !== 'object' || next === null) continue;
-      const { $anchor, $dynamicAnchor } = asObject(next) ?? {};
-      for (const anchor of [$anchor, $dynamicAnchor]) {
-        if (typeof anchor === 'string') anchors.set(`#${anchor}`, formatPointer(['components', 'schemas', name]));
+    for (const value of walkValues(schema)) {
+      for (const anchor of [getString(value, '$anchor'), getString(value, '$dynamicAnchor')]) {
+        if (anchor !== undefined) anchors.set(`#${anchor}`, formatPointer(['components', 'schemas', name]));
       }
-      for (const member of Object.values(next)) waiting.push(member);
     }
   }
   return anchors;

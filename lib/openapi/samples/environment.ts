@@ -45,7 +45,7 @@ function findVariables(api: Api): EnvironmentVariable[] {
       ? describeServer(server)
       : credentials.has(name)
         ? credentials.get(name)
-        : findParameterDescription(api, users, name);
+        : findParameter(api, users, name)?.description;
     return {
       name,
       ...(description !== undefined && { description }),
@@ -74,10 +74,11 @@ function listNames(api: Api, operation: Operation): string[] {
   return [...new Set(listVariables([url, ...headers.map(({ value }) => value)].flat()))];
 }
 
-function findParameterDescription(api: Api, operations: Operation[], variable: string): Markdown | undefined {
+function findParameter(api: Api, operations: Operation[], variable: string): Parameter | undefined {
   const declared = operations.flatMap(({ parameters }) => parameters.flatMap((group) => group.parameters));
+  const common = api.commonHeaders.filter(({ source }) => source === 'parameter');
   const { ofParameter } = findVariableNames(api);
-  return [...declared, ...api.commonHeaders].find(({ name }) => ofParameter(name) === variable)?.description;
+  return [...declared, ...common].find(({ name }) => ofParameter(name) === variable);
 }
 
 /** Returns the variables as commands for a POSIX shell, with values for the reader to fill in. */
@@ -116,7 +117,7 @@ export function toMockEnvironment(api: Api, baseUrl: string): Record<string, str
     ...variables.map(({ name, description, value }) => {
       if (value !== '') return [name, value];
       const placeholder = basicNames.has(name) ? MOCK_BASIC : `mock-${name.toLowerCase().replaceAll('_', '-')}`;
-      const parameter = findParameter(api, name);
+      const parameter = findParameter(api, listOperations(api), name);
       if (parameter !== undefined) return [name, toPlaceholder(parameter, placeholder)];
       return [name, /\binteger\b/i.test(description ?? '') || isNumber(api, name) ? MOCK_INTEGER : placeholder];
     }),
@@ -143,11 +144,4 @@ function isNumber({ schemas }: Api, variable: string): boolean {
       schema.kind === 'scalar' &&
       (schema.type === 'integer' || schema.type === 'number'),
   );
-}
-
-function findParameter(api: Api, variable: string): Parameter | undefined {
-  const declared = listOperations(api).flatMap(({ parameters }) => parameters.flatMap((group) => group.parameters));
-  const common = api.commonHeaders.filter(({ source }) => source === 'parameter');
-  const { ofParameter } = findVariableNames(api);
-  return [...declared, ...common].find(({ name }) => ofParameter(name) === variable);
 }

@@ -6,6 +6,7 @@ import { formatChunks, type SampleBody, toRawMultipart } from './body';
 import { LANGUAGES, toLanguageName } from './languages';
 import { printIndentedJson } from './literal';
 import { findFolds, readMarks, type SampleFold, toValueLines, type ValueLines } from './marks';
+import { formatBody } from './program';
 import { type SampleRequest, toSampleRequest } from './request';
 import { findFirstExample, listRequestExamples } from './request-examples';
 import { formatSampleText } from './sample-text';
@@ -119,22 +120,12 @@ function formatIncoming(operation: Operation, { method, headers, body }: SampleR
   for (const { name, value } of headers)
     lines.push(`${name}: ${formatSampleText(value, (variable) => `<${variable}>`)}`);
   if (sent === undefined) return lines.join('\n');
-  return [...lines, `Content-Type: ${sent.mediaType}`, '', formatBody(sent)].join('\n').trimEnd();
+  const text = formatBody(sent, { json: printIndentedJson, form: formatFormFields, raw: formatChunks });
+  return [...lines, `Content-Type: ${sent.mediaType}`, '', text].join('\n').trimEnd();
 }
 
 /** Returns the target of a request that the integrator receives. The key of a webhook is only a name, unless it is written as a path. */
 function toTarget({ kind, path }: Operation): string {
   if (/^[/{]/.test(path)) return path;
   return kind === 'webhook' ? '<YOUR_WEBHOOK_PATH>' : `/${path}`;
-}
-
-function formatBody(body: Exclude<SampleBody, { kind: 'multipart' }>): string {
-  switch (body.kind) {
-    case 'json':
-      return printIndentedJson(body.value);
-    case 'form':
-      return formatFormFields(body.fields);
-    case 'raw':
-      return formatChunks(body.chunks);
-  }
 }

@@ -1,3 +1,4 @@
+import { UniqueNames } from '../anchor';
 import type { Api, MediaType, NamedSchema, ObjectSchema, Operation, Property, Schema, SchemaBase } from '../model';
 import { listOperationsAndCallbacks } from '../operations';
 
@@ -31,24 +32,18 @@ export function formatApiTypes(api: Api): string {
 function formatTypes(api: Api, operations: readonly Operation[], maxProperties: number): string {
   const schemas = new Map(api.schemas.map((schema) => [schema.id, schema]));
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const unique = new UniqueNames('');
   const waiting: NamedSchema[] = [];
   const declarations: string[] = [];
   let left = maxProperties;
   let isCut = false;
 
-  const claim = (wanted: string): string => {
-    let name = wanted;
-    for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`;
-    taken.add(name);
-    return name;
-  };
   const refer = (id: string): string => {
     const schema = schemas.get(id);
     if (schema === undefined) return 'unknown';
     const known = names.get(id);
     if (known !== undefined) return known;
-    const name = claim(toTypeName(schema.name));
+    const name = unique.claim(toTypeName(schema.name));
     names.set(id, name);
     waiting.push(schema);
     return name;
@@ -123,7 +118,7 @@ function formatTypes(api: Api, operations: readonly Operation[], maxProperties: 
     const found = mediaTypes.flatMap((media) => toSchema(media) ?? []);
     const [first] = found;
     if (first === undefined) return;
-    const own = claim(name);
+    const own = unique.claim(name);
     if (found.length === 1) return declare(own, first);
     const types = found.map((schema) => formatInner(schema, ''));
     declarations.push(`export type ${own} = ${[...new Set(types)].join(' | ')};\n`);

@@ -99,21 +99,11 @@ function toConstraint(keyword: string, text: string): Constraint {
 
 /** Returns the merged limits of a schema as numbers; undefined if it has none. Of several patterns, returns the first. */
 export function toLimits({ bounds, patterns }: Pick<NormalizedSchema, 'bounds' | 'patterns'>): Limits | undefined {
-  const limits: Limits = {};
-  for (const keyword of KEYWORDS) {
-    const value = bounds.get(keyword);
-    if (value !== undefined && Number.isFinite(value)) limits[keyword] = value;
-  }
+  const limits: Limits = Object.fromEntries(bounds);
   if (patterns[0] !== undefined) limits.pattern = patterns[0];
   if (bounds.has('uniqueItems')) limits.uniqueItems = true;
   return Object.keys(limits).length === 0 ? undefined : limits;
 }
-
-const KEYWORDS = [
-  ...(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'] as const),
-  ...(['minLength', 'maxLength', 'minItems', 'maxItems', 'minContains', 'maxContains'] as const),
-  ...(['minProperties', 'maxProperties'] as const),
-];
 
 /** Returns the `not` keywords that can be expressed in a few words: `not "a" or "b"`, `not with a and b together`. */
 export function toNotConstraints(normalized: NormalizedSchema, document: SpecDocument): Constraint[] {

@@ -75,11 +75,6 @@ export function toBase(
   } satisfies Complete<SchemaBase>);
 }
 
-/** Returns a base without content, for schemas that share the texts of their parent. */
-export function emptyBase(): SchemaBase {
-  return { label: '', nullable: false, constraints: [], enum: [], examples: [], unspecified: [] };
-}
-
 function toSingleType(normalized: NormalizedSchema): string | undefined {
   const types = inferTypes(normalized, undefined)?.filter((type) => type !== 'null');
   if (types === undefined) return undefined;

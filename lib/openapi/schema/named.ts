@@ -1,5 +1,5 @@
 import { memoizeWeak } from '@/lib/memoize';
-import { type Anchors, childAnchor } from '@/lib/openapi/anchor';
+import { childAnchor, UniqueNames } from '@/lib/openapi/anchor';
 import { getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json, NamedSchema, Schema } from '@/lib/openapi/model';
 import { parsePointer } from '@/lib/openapi/pointer';
@@ -20,14 +20,14 @@ const SHARED_ROWS = 40;
 export class NamedSchemas {
   readonly entries: NamedEntry[] = [];
   readonly #byRaw = new Map<Json, NamedEntry>();
-  readonly #names = new Set<string>();
+  readonly #names = new UniqueNames(' ');
   readonly #isLarge = memoizeWeak(({ raw }: NamedEntry) => hasMoreRowsThan(SHARED_ROWS, raw, this.document));
   /** Named schemas that several operations use; set before trees are built. */
   usedBySeveral: ReadonlySet<NamedEntry> = new Set();
 
   constructor(
     private readonly document: SpecDocument,
-    private readonly anchors: Anchors,
+    private readonly anchors: UniqueNames,
   ) {
     const components = getObject(document.root, 'components');
     for (const [name, raw] of getEntries(components, 'schemas')) this.#add(name, raw);
@@ -40,7 +40,8 @@ export class NamedSchemas {
 
   /** Names an unnamed schema that must be linked to, after its location. */
   promote(raw: Json): NamedEntry {
-    return this.find(raw) ?? this.#add(this.#freeName(this.document.pointerOf(raw)), raw);
+    const toName = () => parsePointer(this.document.pointerOf(raw)).findLast((segment) => !STRUCTURE.test(segment));
+    return this.find(raw) ?? this.#add(toName() ?? 'Schema', raw);
   }
 
   /** Returns whether operations link to a schema instead of showing it: it is large, and several of them use it. */
@@ -48,19 +49,12 @@ export class NamedSchemas {
     return this.usedBySeveral.has(entry) && this.#isLarge(entry);
   }
 
-  #add(name: string, raw: Json): NamedEntry {
+  #add(wanted: string, raw: Json): NamedEntry {
+    const name = this.#names.claim(wanted);
     const entry: NamedEntry = { id: this.anchors.claim(childAnchor('schema', name)), name, raw };
     this.entries.push(entry);
-    this.#names.add(name);
     if (typeof raw === 'object' && !this.#byRaw.has(raw)) this.#byRaw.set(raw, entry);
     return entry;
-  }
-
-  #freeName(pointer: string): string {
-    const name = parsePointer(pointer).findLast((segment) => !STRUCTURE.test(segment)) ?? 'Schema';
-    let free = name;
-    for (let number = 2; this.#names.has(free); number += 1) free = `${name} ${number}`;
-    return free;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { RawObject } from '@/lib/openapi/json';
-import { Anchors } from '../anchor';
+import { UniqueNames } from '../anchor';
 import type { Json } from '../model';
 import { toLoadedSpec } from '../parse.fixture';
 import { printSchema } from '../print-schema.fixture';
@@ -15,7 +15,7 @@ export function printRead(
   direction: 'request' | 'response' | 'both' = 'both',
 ): string {
   const document = new SpecDocument(toLoadedSpec({ schema, components: { schemas } }));
-  const anchors = new Anchors();
+  const anchors = new UniqueNames();
   const named = new NamedSchemas(document, anchors);
   const options = {
     document,

@@ -1,4 +1,4 @@
-import type { Anchors } from '@/lib/openapi/anchor';
+import type { UniqueNames } from '@/lib/openapi/anchor';
 import type { Json, Rule, Schema, SchemaBase } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import type { SpecDocument } from './document';
@@ -6,7 +6,7 @@ import type { NamedSchemas } from './named';
 import type { NormalizedSchema } from './normalized-schema';
 
 /** Data shared by all steps of one document's parsing. */
-export type ParseContext = { document: SpecDocument; anchors: Anchors; named: NamedSchemas };
+export type ParseContext = { document: SpecDocument; anchors: UniqueNames; named: NamedSchemas };
 
 /** Rules of an operation by their dotted field path. */
 export type FieldRules = {
