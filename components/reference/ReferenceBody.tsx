@@ -120,10 +120,8 @@ function Steps({ reference, page }: ReferenceBodyProps) {
   return <Pager label="Previous and next page" previous={pages[index - 1]} next={pages[index + 1]} />;
 }
 
-type Props = { reference: ReferenceDocument; page: ReferencePage };
-
 /** A reference page between top bar and footer: the sidebar of the reference, and the content of the page. */
-export function ReferenceColumns({ reference, page }: Props) {
+export function ReferenceColumns({ reference, page }: ReferenceBodyProps) {
   return (
     <div className={styles.columns} data-forward={isSplit(reference) && page.path.length < 2 ? '' : undefined}>
       <ReferenceSidebar reference={reference} page={page} />

@@ -11,10 +11,7 @@ import { StatusCode } from './Badges';
 import styles from './panel.module.css';
 import { Markdown } from './Text';
 
-type SamplesProps = {
-  operation: OperationSection;
-  links: ReferenceLinks;
-};
+type SamplesProps = { operation: OperationSection; links: ReferenceLinks };
 
 /** The call with its first request example in the first language. A script fetches other languages when the reader chooses one. */
 export function Samples({ operation: { anchor, role, samples }, links }: SamplesProps) {
@@ -45,13 +42,11 @@ export function Samples({ operation: { anchor, role, samples }, links }: Samples
   );
 }
 
-type ExamplesProps = { operation: OperationSection; links: ReferenceLinks };
-
 /**
  * The request examples in folds, if there are several. Shown only without script; with script, the reader chooses an example
  * in the select of `Samples`.
  */
-export function RequestExamples({ operation, links }: ExamplesProps) {
+export function RequestExamples({ operation, links }: SamplesProps) {
   const examples = findBlock(operation, 'body')?.contents.flatMap((content) => content.examples) ?? [];
   if (examples.length < 2) return null;
   return (
@@ -67,7 +62,7 @@ export function RequestExamples({ operation, links }: ExamplesProps) {
 }
 
 /** The responses: a chip for each status, and a select for a status with several examples. Both work without script. */
-export function ResponseExamples({ operation, links }: ExamplesProps) {
+export function ResponseExamples({ operation, links }: SamplesProps) {
   const tabs = toResponseTabs(findBlock(operation, 'responses')?.responses ?? []);
   const [first, ...others] = tabs;
   if (first === undefined) return null;

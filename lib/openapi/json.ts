@@ -98,9 +98,13 @@ export function getString(raw: Json | undefined, key: string): string | undefine
   return asString(getProperty(raw, key));
 }
 
-/** Returns the strings in a list member, without its other items. */
+/** Returns the strings in a list, without its other items. */
+export function asStrings(value: Json | undefined): string[] {
+  return (asArray(value) ?? []).filter((item) => typeof item === 'string');
+}
+
 export function getStrings(raw: Json | undefined, key: string): string[] {
-  return getArray(raw, key).filter((item) => typeof item === 'string');
+  return asStrings(getProperty(raw, key));
 }
 
 /** Returns whether a member is literally `true`. */

@@ -22,7 +22,6 @@ import type {
   Rule,
   StateMachine,
 } from '@/lib/openapi/model';
-import type { SampleFold } from '@/lib/openapi/samples/marks';
 import type { Sample } from '@/lib/openapi/samples/samples';
 
 export type {
@@ -35,6 +34,7 @@ export type {
   StateMachine,
   Transition,
 } from '@/lib/openapi/model';
+export type { SampleFold as CodeFold } from '@/lib/openapi/samples/marks';
 
 /** A whole reference; the entry page comes first. */
 export type ReferenceDocument = {
@@ -492,9 +492,6 @@ export type OperationSamples = {
 };
 
 export type CodeSample = Pick<Sample, 'lang' | 'label' | 'source' | 'folds'>;
-
-/** Range of lines, shown as one line with this label until the reader opens it. Lines are counted from 1. */
-export type CodeFold = SampleFold;
 
 /** A text with its code, emphasis and links, which each output formats. */
 export type Inline =

@@ -11,7 +11,7 @@ import type {
 } from '@/lib/openapi/model';
 import { listOwnServers, toOperationName } from '@/lib/openapi/operations';
 import { formatPlain } from '@/lib/prose/plain';
-import { formatCount } from '@/lib/text';
+import { formatCount, formatList } from '@/lib/text';
 import { sectionAnchors } from './anchors';
 import type {
   Differences,
@@ -159,11 +159,10 @@ function formatCredentials({ securitySchemes }: Api, requirements: SecurityAlter
     const found = securitySchemes.find((one) => one.id === id);
     return found === undefined ? scheme : toCredentialNoun(found);
   });
-  const words = [...new Set(nouns)].map((noun) => {
-    const count = nouns.filter((one) => one === noun).length;
-    return count > 1 ? formatCount(count, noun) : noun;
-  });
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  const words = [...groupBy(nouns, (noun) => noun)].map(([noun, { length }]) =>
+    length > 1 ? formatCount(length, noun) : noun,
+  );
+  return formatList(words, 'and');
 }
 
 function toCredentialNoun(scheme: SecurityScheme): string {

@@ -14,7 +14,7 @@ import {
   toRequirements,
 } from './members';
 import { listNumbers } from './numbers';
-import { createSchemaCheck, findViolation, type Violation } from './schema-check';
+import { findViolation, SchemaCheck, type Violation } from './schema-check';
 import { listStrings } from './strings';
 
 /** A value made from a schema, with the rule that it breaks if none was found that meets all. */
@@ -76,7 +76,7 @@ class ValueGenerator {
   readonly #known = new Map<string, Json | undefined>();
   readonly #open = new Set<string>();
   readonly #numbers = new Map<Json, number>();
-  readonly #findViolation: ReturnType<typeof createSchemaCheck>;
+  readonly #check: SchemaCheck;
   #nodes = 0;
   #lists = 0;
   /** How often the current value is repeated by the lists around it. */
@@ -85,7 +85,7 @@ class ValueGenerator {
   constructor(context: SchemaContext, effort: Effort) {
     this.#context = context;
     this.#effort = effort;
-    this.#findViolation = createSchemaCheck(context);
+    this.#check = new SchemaCheck(context);
   }
 
   /** Returns the first value that meets the schemas, else the first value. */
@@ -124,7 +124,7 @@ class ValueGenerator {
 
   #isValid(schemas: Json[], value: Json): boolean {
     const schema = schemas.length === 1 ? (schemas[0] ?? true) : { allOf: schemas };
-    return this.#findViolation(schema, value) === undefined;
+    return this.#check.find(schema, value) === undefined;
   }
 
   #numberOf(schema: Json): number {
@@ -414,7 +414,7 @@ function addDependent(members: RawObject[], names: string[]): string[] {
   // The loop also visits names that are added meanwhile.
   for (const name of all) {
     for (const { dependentRequired } of members)
-      for (const other of getStrings(dependentRequired ?? null, name)) all.add(other);
+      for (const other of getStrings(dependentRequired, name)) all.add(other);
   }
   return [...all];
 }

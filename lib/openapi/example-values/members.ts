@@ -1,4 +1,4 @@
-import { asObject, getArray, getProperty, getString, getStrings, isTrue, type RawObject } from '@/lib/openapi/json';
+import { asObject, asStrings, getArray, getProperty, getString, isTrue, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import { MAX_CHAIN } from '@/lib/openapi/read/reference-budget';
@@ -78,7 +78,7 @@ export function toRequirements(schemas: Json[], context: Pick<SchemaContext, 'do
   const { objects, never } = listMembers(schemas, context);
   let types: string[] | undefined;
   for (const { type } of objects) {
-    const own = typeof type === 'string' ? [type] : getStrings({ type: type ?? null }, 'type');
+    const own = typeof type === 'string' ? [type] : asStrings(type);
     if (own.length > 0) types = types === undefined ? own : intersectTypes(types, own);
   }
   return { members: objects, never: never || types?.length === 0, types };

@@ -36,34 +36,26 @@ const MAX_STEPS = 100_000;
 /** Maximum depth of schemas that apply to each other: a schema may refer to itself for the same value. */
 const MAX_DEPTH = 100;
 
-/**
- * Returns a function that returns the first keyword of JSON Schema 2020-12 that a value doesn't meet. Undefined for a value that meets
- * all, and if the checks of this function need more than MAX_STEPS steps. Required properties of the other direction may be missing. It
- * reads schemas instead of compiling them as Ajv does, which takes longer than reading the document. A test compares the two.
- */
-export function createSchemaCheck(context: SchemaContext): (schema: Json, value: Json) => Violation | undefined {
-  const check = new Check(context);
-  return (schema, value) => check.find(schema, value, { root: schema, depth: 0 });
-}
-
 export function findViolation(schema: Json, value: Json, context: SchemaContext): Violation | undefined {
-  return createSchemaCheck(context)(schema, value);
+  return new SchemaCheck(context).find(schema, value);
 }
 
 /** The schema that applies to the value together with the current one, and the number of schemas around the current one. */
 type CheckPosition = { root: Json; depth: number };
 
-class Check {
-  readonly #context: SchemaContext;
+/** Reads schemas instead of compiling them as Ajv does, which takes longer than reading the document. A test compares the two. */
+export class SchemaCheck {
   /** What was found by root, schema and value. Without it, a schema that refers twice to another doubles the steps at each level. */
   readonly #known = new Map<Json, Map<Json, Map<Json, Violation | undefined>>>();
   #steps = 0;
 
-  constructor(context: SchemaContext) {
-    this.#context = context;
-  }
+  constructor(private readonly context: SchemaContext) {}
 
-  find(raw: Json, value: Json, { root, depth }: CheckPosition): Violation | undefined {
+  /**
+   * Returns the first keyword of JSON Schema 2020-12 that a value doesn't meet. Undefined for a value that meets all, and if all calls
+   * together need more than MAX_STEPS steps. Required properties of the other direction may be missing.
+   */
+  find(raw: Json, value: Json, { root, depth }: CheckPosition = { root: raw, depth: 0 }): Violation | undefined {
     this.#steps += 1;
     if (raw === false) return { path: [], keyword: 'false', limit: false };
     const schema = asObject(raw);
@@ -90,7 +82,7 @@ class Check {
   }
 
   #findComposite(schema: RawObject, value: Json, position: CheckPosition): Violation | undefined {
-    const target = findReferenced(schema, this.#context.document);
+    const target = findReferenced(schema, this.context.document);
     for (const member of [...(target === undefined ? [] : [target]), ...getArray(schema, 'allOf')]) {
       const found = this.find(member, value, position);
       if (found !== undefined) return found;
@@ -137,7 +129,7 @@ class Check {
       const found =
         schema.propertyNames === undefined ? undefined : this.#findBelow(schema.propertyNames, name, name, position);
       if (found !== undefined) return found;
-      const schemas = listPropertySchemas([schema], name, this.#context);
+      const schemas = listPropertySchemas([schema], name, this.context);
       if (evaluated?.has(name) === false) schemas.push(schema.unevaluatedProperties ?? true);
       for (const inner of schemas) {
         if (inner === false) return { path: [name], keyword: 'additionalProperties', limit: false };
@@ -161,10 +153,10 @@ class Check {
     ];
     return required.find((name) => {
       if (Object.hasOwn(object, name)) return false;
-      const { objects } = listMembers([root, schema], this.#context);
+      const { objects } = listMembers([root, schema], this.context);
       const variants = objects.flatMap((member) => [...getArray(member, 'oneOf'), ...getArray(member, 'anyOf')]);
-      const all = [...objects, ...listMembers(variants, this.#context).objects];
-      return !isHidden(listPropertySchemas(all, name, this.#context), this.#context);
+      const all = [...objects, ...listMembers(variants, this.context).objects];
+      return !isHidden(listPropertySchemas(all, name, this.context), this.context);
     });
   }
 
@@ -176,7 +168,7 @@ class Check {
   /** Returns the names that a schema or one that applies with it evaluates. */
   #listEvaluated(schema: RawObject, object: RawObject, position: CheckPosition): Set<string> {
     const names = Object.keys(object);
-    const own = names.filter((name) => listPropertySchemas([schema], name, this.#context).length > 0);
+    const own = names.filter((name) => listPropertySchemas([schema], name, this.context).length > 0);
     const below = this.#listApplied(schema, object, position).flatMap((member) => [
       ...(member.unevaluatedProperties === undefined ? this.#listEvaluated(member, object, position) : names),
     ]);
@@ -195,7 +187,7 @@ class Check {
   /** Returns the schemas within a schema that apply to the same value, and that it matches. */
   #listApplied(schema: RawObject, value: Json, position: CheckPosition): RawObject[] {
     const object = asObject(value);
-    const target = findReferenced(schema, this.#context.document);
+    const target = findReferenced(schema, this.context.document);
     const dependent = getEntries(schema, 'dependentSchemas').filter(([name]) => object && Object.hasOwn(object, name));
     const isMet = schema.if !== undefined && this.#fits(schema.if, value, position);
     const branch = schema.if === undefined ? [] : isMet ? [schema.if, schema.then] : [schema.else];

@@ -1,6 +1,6 @@
 import { findOwn } from '@/lib/collections';
 import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
-import { formatJsonText, isObject } from '../json';
+import { formatJsonText, getProperty, getString, isObject, isTrue, type RawObject } from '../json';
 import type { Encoding, Json, ParameterLocation } from '../model';
 
 export type WireForm = {
@@ -19,6 +19,13 @@ export function findDefaultStyle(location: ParameterLocation): 'form' | 'simple'
 /** Returns the `explode` of a parameter that states none, which depends on its style. */
 export function explodesByDefault(style: string): boolean {
   return style === 'form' || style === 'deepObject' || style === 'cookie';
+}
+
+/** Returns how a value is sent by its Parameter Object. */
+export function readWireForm(raw: RawObject, name: string, location: ParameterLocation): Required<WireForm> {
+  const style = getString(raw, 'style') ?? findDefaultStyle(location);
+  const explode = getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode');
+  return { name, location, style, explode, allowReserved: isTrue(raw, 'allowReserved') };
 }
 
 type Pair = [key: string, value: string];

@@ -12,7 +12,7 @@ import {
   type RawObject,
 } from '@/lib/openapi/json';
 import type { Json, Question, Server, ServerVariable } from '@/lib/openapi/model';
-import { toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
+import { toExternalDocs } from '@/lib/openapi/schema/describe';
 import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { questionEntry, readEntries } from '@/lib/openapi/vocabulary/vocabulary';
 import { findNamedOperation, type OperationNames } from './states';
@@ -46,7 +46,7 @@ export function parseInfo(document: SpecDocument, id: string) {
           }),
     externalDocs: toExternalDocs(getProperty(root, 'externalDocs')),
     servers: parseServers([root], document),
-    unspecified: toUnspecified(getProperty(root, 'x-unspecified')),
+    unspecified: getStrings(root, 'x-unspecified'),
   });
 }
 

@@ -25,7 +25,7 @@ import {
   readValue,
   reasonEntry,
 } from '@/lib/openapi/vocabulary/vocabulary';
-import { formatNameHint } from '@/lib/text';
+import { formatList, formatNameHint } from '@/lib/text';
 
 /** Returns the texts of `x-error-types` by type. Reports types that no reason has. */
 export function toErrorTypes(
@@ -137,8 +137,7 @@ function withoutHeaders(text: Markdown, headers: readonly string[]): Markdown {
   return text.replace(CODE_LIST, (list, word: string) => {
     const names = list.match(/`[^`]+`/g) ?? [];
     const sent = names.filter((name) => !headers.includes(name.slice(1, -1)));
-    if (sent.length === 0 || sent.length === names.length) return list;
-    return [sent.slice(0, -1).join(', '), sent.at(-1)].filter((text) => text !== '').join(` ${word} `);
+    return sent.length === 0 || sent.length === names.length ? list : formatList(sent, word);
   });
 }
 

@@ -24,7 +24,7 @@ import type {
   SecurityScheme,
 } from '@/lib/openapi/model';
 import { toDirections } from '@/lib/openapi/operations';
-import { toDeprecated, toExternalDocs, toUnspecified } from '@/lib/openapi/schema/describe';
+import { toDeprecated, toExternalDocs } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import type { ParseContext } from '@/lib/openapi/schema/tree';
@@ -105,7 +105,7 @@ export function parseOperation(operation: RawOperation, context: OperationContex
     counterparts: toCounterparts(raw),
     transitions: [],
     callbacks: parseCallbacks(operation, context),
-    unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
+    unspecified: getStrings(raw, 'x-unspecified'),
     samples: parseSamples(raw),
     pointer,
   } satisfies Complete<Operation>);

@@ -1,8 +1,8 @@
 import { childAnchor } from '@/lib/openapi/anchor';
 import {
-  explodesByDefault,
   findDefaultStyle,
   formatQueryString,
+  readWireForm,
   serializeParameter,
   type WireForm,
 } from '@/lib/openapi/example-values/serialize';
@@ -14,6 +14,7 @@ import {
   getEntries,
   getProperty,
   getString,
+  getStrings,
   isTrue,
   type RawObject,
 } from '@/lib/openapi/json';
@@ -26,7 +27,7 @@ import type {
   ParameterLocation,
   Schema,
 } from '@/lib/openapi/model';
-import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
+import { toDeprecated } from '@/lib/openapi/schema/describe';
 import { dereference } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { perRequest } from '@/lib/openapi/vocabulary/vocabulary';
@@ -106,10 +107,7 @@ export function parseParameter(above: string, { name, location, raw }: RawParame
   const encoding = content === undefined ? [] : parseEncoding(content, id, options);
   const authored = parseParameterExamples({ name, location, raw, mediaType, content }, schema, options.document);
   const examples = withGeneratedValue(authored, rawSchema, options);
-  const style = getString(raw, 'style') ?? findDefaultStyle(location);
-  const explode = getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode');
-  const allowReserved = isTrue(raw, 'allowReserved');
-  const form = { name, location, style, explode, allowReserved };
+  const form = readWireForm(raw, name, location);
   return compact({
     id,
     name,
@@ -118,7 +116,7 @@ export function parseParameter(above: string, { name, location, raw }: RawParame
     description: getString(raw, 'description') ?? schema.description,
     deprecated: toDeprecated((keyword) => getProperty(raw, keyword)),
     allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
-    allowReserved: allowReserved || undefined,
+    allowReserved: form.allowReserved || undefined,
     inSamples: isTrue(raw, 'x-in-samples') || undefined,
     perRequest: perRequest.safeParse(getProperty(raw, 'x-per-request')).data,
     serialized:
@@ -132,7 +130,7 @@ export function parseParameter(above: string, { name, location, raw }: RawParame
     schema,
     examples,
     rules: options.fields.find(field),
-    unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
+    unspecified: getStrings(raw, 'x-unspecified'),
   } satisfies Complete<Parameter>);
 }
 

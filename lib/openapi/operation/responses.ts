@@ -13,7 +13,6 @@ import {
 } from '@/lib/openapi/json';
 import type { Operation, Response, ResponseLink } from '@/lib/openapi/model';
 import { formatPointer, parsePointer } from '@/lib/openapi/pointer';
-import { toUnspecified } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import type { TreeOptions } from '@/lib/openapi/schema/schema';
 import { adviceEntry } from '@/lib/openapi/vocabulary/vocabulary';
@@ -54,7 +53,7 @@ function toResponse(status: string, raw: RawObject, operation: string, options: 
     links: parseLinks(raw, options.document),
     errors: getStrings(raw, 'x-error-reasons'),
     advice,
-    unspecified: toUnspecified(getProperty(raw, 'x-unspecified')),
+    unspecified: getStrings(raw, 'x-unspecified'),
   } satisfies Complete<Response>);
 }
 

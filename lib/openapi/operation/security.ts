@@ -1,6 +1,7 @@
 import {
   asArray,
   asObject,
+  asStrings,
   compact,
   formatJsonText,
   getEntries,
@@ -8,11 +9,12 @@ import {
   getObject,
   getProperty,
   getString,
+  getStrings,
   type RawObject,
 } from '@/lib/openapi/json';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { nameKeyVariables } from '@/lib/openapi/samples/credentials';
-import { toDeprecated, toUnspecified } from '@/lib/openapi/schema/describe';
+import { toDeprecated } from '@/lib/openapi/schema/describe';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { formatNameHint } from '@/lib/text';
 import { childAnchor, type UniqueNames } from '../anchor';
@@ -30,7 +32,7 @@ export function parseSecuritySchemes(document: SpecDocument, anchors: UniqueName
       document.report(pointer, message, 'give it a type of OpenAPI and what it needs');
       return [];
     }
-    const unspecified = toUnspecified(getProperty(raw, 'x-unspecified'));
+    const unspecified = getStrings(raw, 'x-unspecified');
     const deprecated = toDeprecated((keyword) => getProperty(raw, keyword));
     const described = compact({ name, description: getString(raw, 'description'), deprecated, unspecified });
     return [{ id: anchors.claim(childAnchor('security', name)), ...described, ...kind }];
@@ -121,9 +123,8 @@ function toAlternative(raw: Json, schemes: SecurityScheme[], document: SpecDocum
       const hint = formatNameHint(name, names, 'add it to components.securitySchemes');
       document.report(raw, `the security scheme ${name} is not declared`, hint);
     }
-    const granted = (asArray(scopes) ?? []).filter((scope) => typeof scope === 'string');
     // Kept without a scheme, because the call would seem to need no credentials.
-    return { scheme: name, ...(scheme !== undefined && { id: scheme.id }), scopes: granted };
+    return { scheme: name, ...(scheme !== undefined && { id: scheme.id }), scopes: asStrings(scopes) };
   });
   return { requirements };
 }

@@ -1,5 +1,5 @@
 import { formatMethod } from '@/lib/http';
-import { explodesByDefault, findDefaultStyle, type WireForm } from '@/lib/openapi/example-values/serialize';
+import { readWireForm, type WireForm } from '@/lib/openapi/example-values/serialize';
 import { isIgnoredHeader } from '@/lib/openapi/http';
 import {
   getArray,
@@ -132,16 +132,11 @@ function listParameters(document: RawObject, { item, itemPointer, operation, poi
 function toParameter(document: RawObject, raw: RawObject, at: string): PublishedParameter {
   // A cast, because the build has checked the location.
   const location = (getString(raw, 'in') ?? 'query') as ParameterLocation;
-  const style = getString(raw, 'style') ?? findDefaultStyle(location);
   const [content] = toContents(document, raw, at);
   return {
-    name: getString(raw, 'name') ?? '',
-    location,
-    style,
-    explode: getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode'),
+    ...readWireForm(raw, getString(raw, 'name') ?? '', location),
     required: location === 'path' || isTrue(raw, 'required'),
     allowEmptyValue: isTrue(raw, 'allowEmptyValue'),
-    allowReserved: isTrue(raw, 'allowReserved'),
     schema: content === undefined ? `${at}/schema` : `${content.pointer}/schema`,
     content,
   };

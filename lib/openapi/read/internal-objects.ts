@@ -64,12 +64,10 @@ function hasMark(document: RawObject): boolean {
 
 class Remover {
   readonly removed = new Map<string, number[]>();
-  readonly #document: RawObject;
   readonly #tags: ReadonlySet<string>;
   readonly #operations = new Set<string>();
 
-  constructor(document: RawObject) {
-    this.#document = document;
+  constructor(private readonly document: RawObject) {
     const tags = getArray(document, 'tags').filter(isMarked);
     this.#tags = new Set(tags.flatMap((tag) => getString(tag, 'name') ?? []));
     visitDocument(document, (object, kind) => {
@@ -81,7 +79,7 @@ class Remover {
   }
 
   copy(): RawObject {
-    return this.#copyObject(this.#document, 'document', [], NO_NAMES);
+    return this.#copyObject(this.document, 'document', [], NO_NAMES);
   }
 
   /** Returns whether an object is marked, or refers to a marked one. An operation is also internal if all of its tags are. */
@@ -98,7 +96,7 @@ class Remover {
 
   #leadsInside(reference: string, seen: ReadonlySet<string> = NO_NAMES): boolean {
     if (!reference.startsWith('#/')) return false;
-    let value: Json | undefined = this.#document;
+    let value: Json | undefined = this.document;
     for (const segment of parsePointer(reference)) {
       value = findMember(value, segment);
       if (value === undefined) return false;
@@ -157,8 +155,8 @@ class Remover {
   #copySecurity(value: Json): [string, Json][] {
     const alternatives = asArray(value);
     if (alternatives === undefined || alternatives.length === 0) return [['security', value]];
-    const schemes = [getObject(getObject(this.#document, 'components'), 'securitySchemes')];
-    schemes.push(getObject(this.#document, 'securityDefinitions'));
+    const schemes = [getObject(getObject(this.document, 'components'), 'securitySchemes')];
+    schemes.push(getObject(this.document, 'securityDefinitions'));
     const isInternal = (name: string) => schemes.some((map) => this.#isInternal(findMember(map, name) ?? null));
     const left = alternatives.filter((one) => !Object.keys(asObject(one) ?? {}).some(isInternal));
     return left.length === 0 ? [] : [['security', left]];
@@ -176,7 +174,7 @@ class Remover {
     const own = getEntries(schema, 'properties').flatMap(([name, value]) => (this.#isInternal(value) ? [name] : []));
     const below = [schema, ...getArray(schema, 'allOf')].flatMap((member) => {
       const reference = getString(member, '$ref');
-      const target = asObject(reference === undefined ? member : findAt(this.#document, reference));
+      const target = asObject(reference === undefined ? member : findAt(this.document, reference));
       return target === undefined ? [] : this.#hiddenProperties(target, seen);
     });
     return [...own, ...below];

@@ -1,8 +1,9 @@
 import { childAnchor } from '@/lib/openapi/anchor';
 import { asObject, getProperty, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Condition, Json } from '@/lib/openapi/model';
+import { formatList } from '@/lib/text';
 import { type Choices, toChoices } from './choices';
-import { formatList, formatNot, formatValues, listAssertions } from './constraints';
+import { formatNot, formatValues, listAssertions } from './constraints';
 import type { SpecDocument } from './document';
 import { resolveAndNormalize } from './normalize';
 import type { NormalizedSchema, RawUnion } from './normalized-schema';

@@ -1,5 +1,6 @@
 import type { Constraint, Json, Limits } from '@/lib/openapi/model';
 import { BOUNDS_OF_64_BITS } from '@/lib/openapi/read/inexact-numbers';
+import { formatList } from '@/lib/text';
 import type { SpecDocument } from './document';
 import { resolveAndNormalize } from './normalize';
 import { listAllowedValues, type NormalizedSchema } from './normalized-schema';
@@ -143,11 +144,6 @@ export function formatValues(normalized: NormalizedSchema): string {
 export function formatJsonList(values: Json[]): string {
   const texts = values.map((value) => JSON.stringify(value));
   return formatList(texts, 'or');
-}
-
-export function formatList(items: string[], word: 'and' | 'or'): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
 /** Returns the kinds of a schema's assertions besides its type, so that a summary in words can prove that it covers all of them. */

@@ -4,6 +4,7 @@ import {
   asArray,
   asObject,
   asString,
+  asStrings,
   type Complete,
   compact,
   formatJsonText,
@@ -69,7 +70,7 @@ export function toBase(
     format: asString(find('format')),
     unit: asString(find('x-unit')),
     errorPart: errorPart.safeParse(find('x-error-part')).data,
-    unspecified: toUnspecified(find('x-unspecified')),
+    unspecified: asStrings(find('x-unspecified')),
     externalDocs: toExternalDocs(find('externalDocs')),
     xml: toXmlForm(find('xml')),
   } satisfies Complete<SchemaBase>);
@@ -110,11 +111,6 @@ export function toXmlForm(value: Json | undefined): XmlForm | undefined {
     wrapped: isTrue(raw, 'wrapped') || undefined,
   });
   return Object.keys(form).length === 0 ? undefined : form;
-}
-
-/** Returns the sentences of `x-unspecified`; none if it is not a list. */
-export function toUnspecified(value: Json | undefined): Markdown[] {
-  return (asArray(value) ?? []).filter((sentence) => typeof sentence === 'string');
 }
 
 /** Returns the declared types, else those of its values or of its keywords, else those of the schema around it. */

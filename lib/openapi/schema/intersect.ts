@@ -1,6 +1,7 @@
 import {
   asArray,
   asString,
+  asStrings,
   formatJsonText,
   getArray,
   getEntries,
@@ -85,8 +86,8 @@ function addSchemas(known: Map<string, Json>, entries: [string, Json][], documen
 }
 
 function addDependents(normalized: NormalizedSchema, name: string, value: Json): void {
-  const names = (asArray(value) ?? []).filter((item) => typeof item === 'string');
-  normalized.dependentRequired.set(name, [...new Set([...(normalized.dependentRequired.get(name) ?? []), ...names])]);
+  const known = normalized.dependentRequired.get(name) ?? [];
+  normalized.dependentRequired.set(name, [...new Set([...known, ...asStrings(value)])]);
 }
 
 /** Before 2020-12, a list under `items` defined a tuple. */
@@ -222,7 +223,7 @@ function addTypes(normalized: NormalizedSchema, keywords: RawObject, document: S
 function readTypes(keywords: RawObject, document: SpecDocument): string[] | undefined {
   const declared = getProperty(keywords, 'type');
   if (declared === undefined) return undefined;
-  const names = (Array.isArray(declared) ? declared : [declared]).map((name) => (name === 'file' ? 'string' : name));
+  const names = [declared].flat().map((name) => (name === 'file' ? 'string' : name));
   const known = names.filter((name) => typeof name === 'string').filter((name) => JSON_TYPES.includes(name));
   if (known.length < names.length) {
     const wrong = names.filter((name) => typeof name !== 'string' || !known.includes(name));
