@@ -2,8 +2,8 @@ import { groupBy } from '@/lib/collections';
 import type { ObjectSchema, Property, Schema, Variant } from '@/lib/openapi/model';
 import { haveNoCommonValue, listTypes, toAccepted } from './accepted-values';
 import { limiting } from './change';
-import { addDifference, compareObjects, type SchemaComparison, toInner } from './compare-structure';
-import { type Comparison, type Paired, type Position, pairByKeys, toForm } from './comparison';
+import { addDifference, compareObjects, toInner } from './compare-structure';
+import { addChanges, type Comparison, type Paired, type Position, pairByKeys, toForm } from './comparison';
 import { Inclusion } from './inclusion';
 import { isTypeIn, relateSets } from './relations';
 import type { SchemaNames } from './schema-names';
@@ -19,31 +19,31 @@ type Alternative = {
 };
 
 /** Compares two schemas, at least one of them a union: pairs variants by name, then by what they allow, then by type. */
-export function compareAlternatives(context: SchemaComparison, old: Schema, now: Schema): void {
-  const { comparison, at } = context;
-  const { pairs, gone, added } = pairAlternatives(context, old, now);
+export function compareAlternatives(old: Schema, now: Schema, at: Position): void {
+  const { comparison } = at;
+  const { pairs, gone, added } = pairAlternatives(old, now, at);
   if (old.kind === now.kind && !comparison.isSame(old, now, at.direction)) {
-    compareShared(context, old, now);
-    for (const [before, after] of pairs) comparePair(context, before, after);
+    compareShared(old, now, at);
+    for (const [before, after] of pairs) comparePair(before, after, at);
   } else {
     for (const pair of pairs) {
       const [before, after] = [addUnion(pair[0], old), addUnion(pair[1], now)];
-      comparePair(context, takeWords(before, after, now), takeWords(after, before, old));
+      comparePair(takeWords(before, after, now), takeWords(after, before, old), at);
     }
   }
-  if (isReplacedByChoice(context, { old, gone }, { now, added })) return;
+  if (isReplacedByChoice({ old, gone }, { now, added }, at)) return;
   // Added and removed types are reported once for the whole union.
   const [accepted, acceptedNow] = [toAccepted(old, comparison.oldNames), toAccepted(now, comparison.nowNames)];
   const [oldTypes, nowTypes] = [listTypes(accepted), listTypes(acceptedNow)];
   for (const alternative of gone) {
     const isChosen = isChosenAmong(old, alternative, comparison.oldNames, at.direction);
     if (isChosen || isOfTypes(alternative, comparison.oldNames, nowTypes))
-      addAlternative(context, alternative, 'removed', isChosen);
+      addAlternative(alternative, 'removed', isChosen, at);
   }
   for (const alternative of added) {
     const isChosen = isChosenAmong(now, alternative, comparison.nowNames, at.direction);
     if (isChosen || isOfTypes(alternative, comparison.nowNames, oldTypes))
-      addAlternative(context, alternative, 'added', isChosen);
+      addAlternative(alternative, 'added', isChosen, at);
   }
   if (old.kind !== 'union' || now.kind !== 'union') return;
   // A value that only one variant accepts is accepted in both modes.
@@ -51,25 +51,24 @@ export function compareAlternatives(context: SchemaComparison, old: Schema, now:
     const relation = now.mode === 'anyOf' ? 'wider' : 'narrower';
     const words = `number of variants of ${formatSubject(at)} that may match changed`;
     const values = { old: formatMode(old.mode), new: formatMode(now.mode) };
-    comparison.add(at, limiting(relation, 'constraint', 'changed', words, values));
+    addChanges(at, limiting(relation, 'constraint', 'changed', words, values));
   }
   const [before, after] = [old.discriminator?.property ?? '', now.discriminator?.property ?? ''];
-  if (before !== '' && after !== '')
-    addDifference({ comparison, at: toForm(at) }, 'field that chooses the variant', before, after);
+  if (before !== '' && after !== '') addDifference(toForm(at), 'field that chooses the variant', before, after);
 }
 
 /** Returns whether an object became a union of other objects, or the reverse: neither is a variant of the other. */
 function isReplacedByChoice(
-  { comparison, at }: SchemaComparison,
   { old, gone }: { old: Schema; gone: readonly Alternative[] },
   { now, added }: { now: Schema; added: readonly Alternative[] },
+  at: Position,
 ): boolean {
   if (old.kind !== 'object' && now.kind !== 'object') return false;
   const isAll = gone.length === countAlternatives(old) && added.length === countAlternatives(now);
   if (!isAll || gone.some(isOtherKind) || added.some(isOtherKind)) return false;
   const words = `${formatSubject(at)} is now ${now.kind === 'object' ? 'one object' : 'a choice'}`;
   const values = { old: formatAlternatives(gone), new: formatAlternatives(added) };
-  comparison.add(at, limiting('other', 'type', 'changed', words, values));
+  addChanges(at, limiting('other', 'type', 'changed', words, values));
   return true;
 }
 
@@ -140,10 +139,10 @@ function listFields(schema: Schema): Property[] {
   ];
 }
 
-function compareShared(context: SchemaComparison, old: Schema, now: Schema): void {
+function compareShared(old: Schema, now: Schema, at: Position): void {
   if (old.kind !== 'union' || now.kind !== 'union') return;
   const [before, after] = [old.shared ?? toEmpty(now.shared), now.shared ?? toEmpty(old.shared)];
-  if (before !== undefined && after !== undefined) compareObjects(context, before, after);
+  if (before !== undefined && after !== undefined) compareObjects(before, after, at);
 }
 
 function toEmpty(shared: ObjectSchema | undefined): ObjectSchema | undefined {
@@ -152,13 +151,13 @@ function toEmpty(shared: ObjectSchema | undefined): ObjectSchema | undefined {
   return { ...rest, properties: [], patterns: [], conditions: [] };
 }
 
-function pairAlternatives({ comparison, at }: SchemaComparison, old: Schema, now: Schema): Paired<Alternative> {
+function pairAlternatives(old: Schema, now: Schema, { comparison, direction }: Position): Paired<Alternative> {
   const { oldNames, nowNames } = comparison;
   const [all, allNow] = [listAlternatives(old, oldNames), listAlternatives(now, nowNames)];
   const { pairs, gone, added } = pairByKeys(all, allNow, [({ key }) => key]);
   const [before, after] = [new Set(gone), new Set(added)];
   const rules: ((one: Alternative, other: Alternative) => boolean)[] = [
-    (one, other) => comparison.isSame(one.schema, other.schema, at.direction),
+    (one, other) => comparison.isSame(one.schema, other.schema, direction),
     (one, other) => isSameKind(one, other, comparison),
   ];
   let tries = MAX_TRIES;
@@ -202,19 +201,15 @@ function isSameKind(before: Alternative, after: Alternative, { oldNames, nowName
   return true;
 }
 
-function comparePair(
-  { comparison, at, compareInner }: SchemaComparison,
-  before: Alternative,
-  after: Alternative,
-): void {
+function comparePair(before: Alternative, after: Alternative, at: Position): void {
   const inner = after.variant === undefined ? at : toInner(at, `(${after.title})`, after.variant.id);
-  compareInner(comparison, before.schema, after.schema, inner);
+  at.comparison.compareInner(before.schema, after.schema, inner);
   const [old, now] = [before.variant?.discriminatorValues ?? [], after.variant?.discriminatorValues ?? []];
   const relation = old.length > 0 && now.length > 0 ? relateSets(old, now) : undefined;
   if (relation === undefined) return;
   const words = `value that chooses ${formatSubject(inner)} changed`;
   const values = { old: formatNames(old), new: formatNames(now) };
-  comparison.add(toForm(inner), limiting(relation, 'constraint', 'changed', words, values));
+  addChanges(toForm(inner), limiting(relation, 'constraint', 'changed', words, values));
 }
 
 function isOfTypes({ schema }: Alternative, names: SchemaNames, types: ReadonlySet<string>): boolean {
@@ -251,16 +246,16 @@ function isObjectIn(schema: Schema, names: SchemaNames): boolean {
 }
 
 function addAlternative(
-  { comparison, at }: SchemaComparison,
   { title, schema, variant }: Alternative,
   action: 'added' | 'removed',
   isChosen: boolean,
+  at: Position,
 ): void {
   const words = `variant ${formatName(title === '' ? schema.label : title)} of ${formatSubject(at)}`;
   if (action === 'removed')
-    comparison.add(at, limiting(isChosen ? 'other' : 'narrower', 'type', action, `${words} removed`));
+    addChanges(at, limiting(isChosen ? 'other' : 'narrower', 'type', action, `${words} removed`));
   else {
     const values = variant === undefined ? {} : { anchor: variant.id };
-    comparison.add(at, limiting(isChosen ? 'other' : 'wider', 'type', action, `new ${words}`, values));
+    addChanges(at, limiting(isChosen ? 'other' : 'wider', 'type', action, `new ${words}`, values));
   }
 }

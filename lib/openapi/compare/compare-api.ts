@@ -4,22 +4,23 @@ import { compareDescribed, compareText, compareUnspecified } from './compare-det
 import { compareCatalogs } from './compare-reasons';
 import { compareSchemes } from './compare-security';
 import { compareStates } from './compare-states';
-import { type Comparison, type Position, pairBy } from './comparison';
+import { addChanges, type Comparison, type Position, pairBy } from './comparison';
 import { formatName, formatNames } from './words';
 
 /** Compares the elements that documents define once: texts, servers, security schemes, reasons and states. */
 export function compareApis(comparison: Comparison, old: Api, now: Api): void {
-  const at: Position = { location: { kind: 'api' }, name: '', scope: { kind: 'api' }, direction: 'request' };
-  comparison.add(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));
+  const scope = { kind: 'api' } as const;
+  const at: Position = { location: { kind: 'api' }, name: '', comparison, scope, direction: 'request' };
+  addChanges(at, ...compareInfo(old, now), ...compareServers(old.servers, now.servers));
   for (const [before, after] of pairBy(old.groups, now.groups, ({ id }) => id).pairs) {
     const subject = `group ${formatName(after.title)}`;
-    comparison.add(
+    addChanges(
       { ...at, anchor: after.id },
       ...compareText(`title of ${subject}`, before.title, after.title),
       ...compareDescribed(subject, before, after),
     );
   }
-  comparison.add(at, ...compareSchemes(old, now), ...compareCatalogs(old, now), ...compareStates(old, now));
+  addChanges(at, ...compareSchemes(old, now), ...compareCatalogs(old, now), ...compareStates(old, now));
 }
 
 function compareInfo(old: Api, now: Api): FoundChange[] {

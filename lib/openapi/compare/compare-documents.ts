@@ -6,8 +6,9 @@ import { breaking, CHANGE_KINDS, type Change, compatible, EFFECTS } from './chan
 import { compareApis, compareServers } from './compare-api';
 import { compareText } from './compare-details';
 import { compareOperationPair } from './compare-operations';
-import { compareCollectedSchemas } from './compare-schemas';
+import { compareCollectedSchemas, compareSchemas } from './compare-schemas';
 import {
+  addChanges,
   type ComparedApi,
   Comparison,
   type Draft,
@@ -24,12 +25,12 @@ import { formatName, formatOperationName, toRequestLine } from './words';
  * change that affects several operations, such as in a named schema, is one entry that lists them.
  */
 export function compareDocuments(old: Api, now: Api): Change[] {
-  const comparison = new Comparison(old, now);
+  const comparison = new Comparison(old, now, compareSchemas);
   compareApis(comparison, old, now);
   const { pairs, gone } = pairOperations(listOperations(old), listOperations(now));
   for (const operation of gone) {
     const words = `operation ${formatName(formatOperationName(operation))} removed`;
-    comparison.add(toPosition(operation), breaking('operation', 'removed', words, EFFECTS.unreachable));
+    addChanges(toPosition(operation, comparison), breaking('operation', 'removed', words, EFFECTS.unreachable));
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   const [oldGroups, nowGroups] = [mapGroups(old), mapGroups(now)];
@@ -37,18 +38,18 @@ export function compareDocuments(old: Api, now: Api): Change[] {
     const before = earlier.get(operation);
     if (before === undefined) {
       const words = `new operation ${formatName(formatOperationName(operation))}`;
-      comparison.add(toPosition(operation), compatible('operation', 'added', words));
+      addChanges(toPosition(operation, comparison), compatible('operation', 'added', words));
       continue;
     }
     compareOperationPair(comparison, before, operation);
     // The API's servers are compared once.
     if (toServerKey(before) !== toServerKey(old) || toServerKey(operation) !== toServerKey(now)) {
-      comparison.add(toPosition(operation), ...compareServers(before.servers, operation.servers));
+      addChanges(toPosition(operation, comparison), ...compareServers(before.servers, operation.servers));
     }
     // Without tags, the group comes from the path. A renamed group is reported elsewhere, once.
     const [oldGroup, group] = [oldGroups.get(before), nowGroups.get(operation)];
     if (before.tags.length + operation.tags.length === 0 || oldGroup?.id === group?.id) continue;
-    comparison.add(toPosition(operation), ...compareText('group', oldGroup?.title, group?.title));
+    addChanges(toPosition(operation, comparison), ...compareText('group', oldGroup?.title, group?.title));
   }
   compareCollectedSchemas(comparison);
   return joinDrafts(comparison.drafts, listOperationsAndCallbacks(now));
@@ -59,7 +60,7 @@ export function compareTwoOperations(
   old: { operation: Operation; api: ComparedApi },
   now: { operation: Operation; api: ComparedApi },
 ): Change[] {
-  const comparison = new Comparison(old.api, now.api, true);
+  const comparison = new Comparison(old.api, now.api, compareSchemas, true);
   compareOperationPair(comparison, old.operation, now.operation);
   return joinDrafts(comparison.drafts, [now.operation]);
 }
@@ -68,9 +69,9 @@ function toServerKey({ servers }: Pick<Api, 'servers'>): string {
   return servers.map(({ template }) => template).join();
 }
 
-function toPosition(operation: Operation): Position {
+function toPosition(operation: Operation, comparison: Comparison): Position {
   const scope = { kind: 'operation', operation: toOperationName(operation) } as const;
-  return { location: { kind: 'operation' }, name: '', anchor: operation.id, direction: 'request', scope };
+  return { location: { kind: 'operation' }, name: '', anchor: operation.id, direction: 'request', comparison, scope };
 }
 
 function mapGroups({ groups }: Api): Map<Operation, OperationGroup> {

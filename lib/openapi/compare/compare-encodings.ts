@@ -2,20 +2,21 @@ import { explodesByDefault, findDefaultStyle } from '@/lib/openapi/example-value
 import type { Encoding, MediaType, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toValues } from './change';
 import { compareText } from './compare-details';
-import type { Comparison, Position } from './comparison';
+import { addChanges, type Position } from './comparison';
 import { relateSets } from './relations';
 import type { SchemaNames } from './schema-names';
 import { formatName, formatSubject } from './words';
 
 /** Compares how the parts of a form are encoded. Added and removed parts are reported as changes of their fields. */
-export function compareEncodings(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
-  const [oldParts, nowParts] = [listParts(old, comparison.oldNames), listParts(now, comparison.nowNames)];
+export function compareEncodings(old: MediaType, now: MediaType, at: Position): void {
+  const { oldNames, nowNames } = at.comparison;
+  const [oldParts, nowParts] = [listParts(old, oldNames), listParts(now, nowNames)];
   for (const name of new Set([...oldParts.encodings.keys(), ...nowParts.encodings.keys()])) {
     if (!oldParts.hasPart(name) || !nowParts.hasPart(name)) continue;
     const [before, after] = [oldParts.encodings.get(name) ?? NONE, nowParts.encodings.get(name) ?? NONE];
     const isWritten = oldParts.isStyled(name) && nowParts.isStyled(name);
     const subject = `${formatBodyPart(after.part ?? before.part)} of ${formatSubject(at)}`;
-    comparison.add(at, ...compareEncoding(subject, before, after, isWritten));
+    addChanges(at, ...compareEncoding(subject, before, after, isWritten));
   }
 }
 

@@ -9,7 +9,7 @@ import { compareAdvice, compareErrors } from './compare-reasons';
 import { compareSchemas } from './compare-schemas';
 import { compareSecurity } from './compare-security';
 import { addDifference, compareNeed } from './compare-structure';
-import { type Comparison, type Position, pairBy, pairByKeys, pairSingles } from './comparison';
+import { addChanges, type Comparison, type Position, pairBy, pairByKeys, pairSingles } from './comparison';
 import { joinRelations, relateSets, toRelation } from './relations';
 import { formatName, formatOperationName, formatSubject, toRequestLine } from './words';
 
@@ -17,18 +17,25 @@ import { formatName, formatOperationName, formatSubject, toRequestLine } from '.
 export function compareOperationPair(comparison: Comparison, old: Operation, now: Operation): void {
   const scope = { kind: 'operation', operation: toOperationName(now) } as const;
   const { body, response } = toDirections(now.kind);
-  const at: Position = { location: { kind: 'operation' }, name: '', anchor: now.id, direction: body, scope };
-  comparison.add(at, ...compareOwnFacts(old, now), ...compareSecurity(comparison, old.security, now.security));
-  compareParameters(comparison, [old, now], at);
-  compareBodies(comparison, old.body, now.body, { ...at, location: { kind: 'body' } });
-  compareResponses(comparison, old, now, { ...at, direction: response });
-  comparison.add(
+  const at: Position = {
+    location: { kind: 'operation' },
+    name: '',
+    anchor: now.id,
+    direction: body,
+    comparison,
+    scope,
+  };
+  addChanges(at, ...compareOwnFacts(old, now), ...compareSecurity(comparison, old.security, now.security));
+  compareParameters(old, now, at);
+  compareBodies(old.body, now.body, { ...at, location: { kind: 'body' } });
+  compareResponses(old, now, { ...at, direction: response });
+  addChanges(
     at,
     ...compareErrors(old.errors, now.errors),
     ...compareErrors(old.outcomes, now.outcomes),
     ...compareRules(old.rules, now.rules),
   );
-  compareCallbacks(comparison, old, now, at);
+  compareCallbacks(old, now, at);
 }
 
 function compareOwnFacts(old: Operation, now: Operation): FoundChange[] {
@@ -58,22 +65,17 @@ function compareIdempotence(old: Operation, now: Operation): FoundChange[] {
   return [breaking('rule', 'removed', words, 'Repeating the request may do harm.')];
 }
 
-function compareBodies(
-  comparison: Comparison,
-  old: RequestBody | undefined,
-  now: RequestBody | undefined,
-  at: Position,
-): void {
+function compareBodies(old: RequestBody | undefined, now: RequestBody | undefined, at: Position): void {
   if (old === undefined || now === undefined) {
-    if (old !== now) comparison.add(at, toWholeBody(old, now));
+    if (old !== now) addChanges(at, toWholeBody(old, now));
     return;
   }
-  comparison.add(
+  addChanges(
     at,
     ...compareNeed('the request body', old, now, at.direction),
     ...compareText('description of the request body', old.description, now.description),
   );
-  compareContents(comparison, old.mediaTypes, now.mediaTypes, at);
+  compareContents(old.mediaTypes, now.mediaTypes, at);
 }
 
 function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined): FoundChange {
@@ -84,15 +86,10 @@ function toWholeBody(old: RequestBody | undefined, now: RequestBody | undefined)
 }
 
 /** Compares bodies by media type. If each side has only one media type, compares the two whatever they are. */
-function compareContents(
-  comparison: Comparison,
-  old: readonly MediaType[],
-  now: readonly MediaType[],
-  at: Position,
-): void {
+function compareContents(old: readonly MediaType[], now: readonly MediaType[], at: Position): void {
   const subject = formatSubject(at);
   const { pairs, gone, added } = pairBy(old, now, ({ name }) => toMediaTypeKey(name));
-  comparison.add(
+  addChanges(
     at,
     ...gone.map(({ name }) => {
       const effect = at.direction === 'request' ? EFFECTS.sent : 'Clients that read it receive another form.';
@@ -102,7 +99,7 @@ function compareContents(
     ...added.map(({ name }) => compatible('media type', 'added', `new media type ${formatName(name)} of ${subject}`)),
   );
   const singles = pairSingles(old, now);
-  for (const [before, after] of singles.length > 0 ? singles : pairs) compareContent(comparison, before, after, at);
+  for (const [before, after] of singles.length > 0 ? singles : pairs) compareContent(before, after, at);
 }
 
 /** Returns a media type without what makes no difference: upper case, spaces, and the encoding that JSON has anyway. */
@@ -113,20 +110,18 @@ function toMediaTypeKey(name: string): string {
     .replace(/;charset=utf-8$/, '');
 }
 
-function compareContent(comparison: Comparison, old: MediaType, now: MediaType, at: Position): void {
+function compareContent(old: MediaType, now: MediaType, at: Position): void {
   for (const [before, after] of [
     ...(old.schema?.kind !== now.schema?.kind && isUnlimited(old) && isUnlimited(now)
       ? []
       : [[old.schema, now.schema] as const]),
     [old.itemSchema, now.itemSchema],
   ] as const) {
-    if (before !== undefined && after !== undefined) compareSchemas(comparison, before, after, at);
-    else if (before !== after) {
-      addDifference({ comparison, at }, 'schema', before?.label ?? '', after?.label ?? '');
-    }
+    if (before !== undefined && after !== undefined) compareSchemas(before, after, at);
+    else if (before !== after) addDifference(at, 'schema', before?.label ?? '', after?.label ?? '');
   }
-  compareEncodings(comparison, old, now, at);
-  comparison.add(at, ...compareExamples(formatSubject(at), listOwnExamples(old), listOwnExamples(now)));
+  compareEncodings(old, now, at);
+  addChanges(at, ...compareExamples(formatSubject(at), listOwnExamples(old), listOwnExamples(now)));
 }
 
 /** Returns whether a body may have any value, or any bytes: 3.1 has no schema for what is a binary string in 3.0. */
@@ -142,7 +137,7 @@ function listOwnExamples({ schema, examples }: MediaType): Json[] {
   return listExamples(examples).filter((value) => !ofSchema.has(stableText(value)));
 }
 
-function compareResponses(comparison: Comparison, old: Operation, now: Operation, at: Position): void {
+function compareResponses(old: Operation, now: Operation, at: Position): void {
   const { pairs, gone, added } = pairBy(old.responses, now.responses, ({ status }) => status);
   for (const response of gone) {
     // Webhook receivers may return any status of a range.
@@ -150,16 +145,16 @@ function compareResponses(comparison: Comparison, old: Operation, now: Operation
       (other) => isInRange(response, other) || (at.direction === 'response' && isInRange(other, response)),
     );
     const found = toLostResponse(response, kept.length > 0 ? undefined : at.direction);
-    comparison.add({ ...toResponsePosition(at, response), anchor: now.id }, found);
+    addChanges({ ...toResponsePosition(at, response), anchor: now.id }, found);
   }
   for (const response of added) {
     const isKnown = old.responses.some((other) => isInRange(response, other));
-    comparison.add(toResponsePosition(at, response), toNewResponse(response, isKnown ? undefined : at.direction));
+    addChanges(toResponsePosition(at, response), toNewResponse(response, isKnown ? undefined : at.direction));
   }
   // The only successful responses of both sides may have different statuses.
   const isSuccess = ({ tone }: Response) => tone === 'success';
   const successes = pairSingles(gone.filter(isSuccess), added.filter(isSuccess));
-  for (const [before, after] of [...pairs, ...successes]) compareResponse(comparison, before, after, at);
+  for (const [before, after] of [...pairs, ...successes]) compareResponse(before, after, at);
 }
 
 function toResponsePosition(at: Position, { status, tone, id }: Response): Position {
@@ -187,10 +182,10 @@ function toNewResponse({ status, tone }: Response, direction: Direction | undefi
   return breaking('response', 'added', words, "Clients may receive a status that they don't expect.");
 }
 
-function compareResponse(comparison: Comparison, old: Response, now: Response, outer: Position): void {
+function compareResponse(old: Response, now: Response, outer: Position): void {
   const at = toResponsePosition(outer, now);
   const subject = formatSubject(at);
-  comparison.add(
+  addChanges(
     at,
     ...compareText(`description of ${subject}`, old.description, now.description),
     ...compareText(`summary of ${subject}`, old.summary, now.summary),
@@ -198,54 +193,54 @@ function compareResponse(comparison: Comparison, old: Response, now: Response, o
     ...compareUnspecified(subject, old.unspecified, now.unspecified),
     ...compareText(`links of ${subject}`, formatLinks(old), formatLinks(now)),
   );
-  compareHeaders(comparison, old, now, at);
+  compareHeaders(old, now, at);
   if (old.mediaTypes.length === 0 && now.mediaTypes.length > 0) {
-    comparison.add(at, compatible('body', 'added', `${subject} has a body`));
+    addChanges(at, compatible('body', 'added', `${subject} has a body`));
   } else if (now.mediaTypes.length === 0 && old.mediaTypes.length > 0) {
-    comparison.add(at, breaking('body', 'removed', `${subject} no longer has a body`, EFFECTS.unread));
-  } else compareContents(comparison, old.mediaTypes, now.mediaTypes, at);
+    addChanges(at, breaking('body', 'removed', `${subject} no longer has a body`, EFFECTS.unread));
+  } else compareContents(old.mediaTypes, now.mediaTypes, at);
 }
 
 function formatLinks({ links }: Response): string {
   return links.map(({ target }) => target).join(', ');
 }
 
-function compareHeaders(comparison: Comparison, old: Response, { status, headers }: Response, at: Position): void {
+function compareHeaders(old: Response, { status, headers }: Response, at: Position): void {
   const { pairs, gone, added } = pairBy(old.headers, headers, ({ name }) => name.toLowerCase());
   const toHeaderPosition = ({ name }: Header): Position => ({ ...at, location: { kind: 'header', status, name } });
   for (const header of gone) {
     const words = `${formatSubject(toHeaderPosition(header))} removed`;
-    comparison.add(at, breaking('header', 'removed', words, EFFECTS.unread, { name: header.name }));
+    addChanges(at, breaking('header', 'removed', words, EFFECTS.unread, { name: header.name }));
   }
   for (const header of added) {
     const inner = toHeaderPosition(header);
-    comparison.add(inner, compatible('header', 'added', `new ${formatSubject(inner)}`));
+    addChanges(inner, compatible('header', 'added', `new ${formatSubject(inner)}`));
   }
   for (const [earlier, header] of pairs) {
     const inner = toHeaderPosition(header);
     const subject = formatSubject(inner);
-    comparison.add(
+    addChanges(
       inner,
       ...compareNeed(subject, earlier, header, at.direction),
       ...compareDescribed(subject, earlier, header),
     );
-    compareSchemas(comparison, earlier.schema, header.schema, inner);
+    compareSchemas(earlier.schema, header.schema, inner);
   }
 }
 
-function compareCallbacks(comparison: Comparison, old: Operation, now: Operation, at: Position): void {
+function compareCallbacks(old: Operation, now: Operation, at: Position): void {
   const { pairs, gone, added } = pairByKeys(old.callbacks, now.callbacks, [
     toCallbackKey,
     ({ method, path }) => `${method} ${path}`,
   ]);
   for (const callback of gone) {
     const words = `callback ${formatName(callback.title)} removed`;
-    comparison.add(at, breaking('operation', 'removed', words, EFFECTS.awaited));
+    addChanges(at, breaking('operation', 'removed', words, EFFECTS.awaited));
   }
-  for (const [before, after] of pairs) compareOperationPair(comparison, before, after);
+  for (const [before, after] of pairs) compareOperationPair(at.comparison, before, after);
   for (const callback of added) {
     const values = { anchor: callback.id };
-    comparison.add(at, compatible('operation', 'added', `new callback ${formatName(callback.title)}`, values));
+    addChanges(at, compatible('operation', 'added', `new callback ${formatName(callback.title)}`, values));
   }
 }
 

@@ -4,7 +4,7 @@ import { compareDescribed, compareExamples, compareUnspecified } from './compare
 import { compareParameterForms } from './compare-encodings';
 import { compareSchemas } from './compare-schemas';
 import { addDifference, compareNeed } from './compare-structure';
-import { type ComparedApi, type Comparison, type Paired, type Position, pairByKeys } from './comparison';
+import { addChanges, type ComparedApi, type Paired, type Position, pairByKeys } from './comparison';
 import { formatName, formatSubject, PARAMETERS, toRequestLine } from './words';
 
 /** Returns the parameters of an operation, including the headers that its API describes once. */
@@ -16,26 +16,22 @@ function listParameters(operation: Operation, { commonHeaders }: ComparedApi): P
 }
 
 /** Compares the parameters of two operations, including the headers that their APIs describe once. */
-export function compareParameters(
-  comparison: Comparison,
-  [old, now]: readonly [Operation, Operation],
-  at: Position,
-): void {
-  const parameters = listParameters(now, comparison.now);
+export function compareParameters(old: Operation, now: Operation, at: Position): void {
+  const parameters = listParameters(now, at.comparison.now);
   const { pairs, gone } = pairParameters(
-    { operation: old, parameters: listParameters(old, comparison.old) },
+    { operation: old, parameters: listParameters(old, at.comparison.old) },
     { operation: now, parameters },
   );
   for (const parameter of gone) {
     const found = breaking('parameter', 'removed', `${formatParameter(parameter)} removed`, EFFECTS.unused);
-    comparison.add(toParameterPosition(at, parameter, at.anchor), found);
+    addChanges(toParameterPosition(at, parameter, at.anchor), found);
   }
   const earlier = new Map(pairs.map(([before, after]) => [after, before]));
   for (const parameter of parameters) {
     const before = earlier.get(parameter);
     const position = toParameterPosition(at, parameter);
-    if (before !== undefined) compareParameter(comparison, before, parameter, position);
-    else comparison.add(position, toNewParameter(parameter));
+    if (before !== undefined) compareParameter(before, parameter, position);
+    else addChanges(position, toNewParameter(parameter));
   }
 }
 
@@ -82,11 +78,11 @@ function toNewParameter(parameter: Parameter): FoundChange {
     : compatible('parameter', 'added', words, values);
 }
 
-function compareParameter(comparison: Comparison, old: Parameter, now: Parameter, at: Position): void {
+function compareParameter(old: Parameter, now: Parameter, at: Position): void {
   const subject = formatSubject(at);
   const isRenamed = now.location === 'path' && old.name !== now.name;
   const renamed = `path parameter ${formatName(old.name)} is now called ${formatName(now.name)}`;
-  comparison.add(
+  addChanges(
     at,
     ...(isRenamed ? [wording('parameter', 'changed', renamed)] : []),
     ...compareNeed(subject, old, now, at.direction),
@@ -95,8 +91,8 @@ function compareParameter(comparison: Comparison, old: Parameter, now: Parameter
     ...compareUnspecified(subject, old.unspecified, now.unspecified),
     ...compareExamples(subject, listExamples(old.examples), listExamples(now.examples)),
   );
-  addDifference({ comparison, at }, 'media type', old.mediaType ?? '', now.mediaType ?? '', { isOther: true });
-  compareSchemas(comparison, old.schema, now.schema, at);
+  addDifference(at, 'media type', old.mediaType ?? '', now.mediaType ?? '', { isOther: true });
+  compareSchemas(old.schema, now.schema, at);
 }
 
 /** Removes what the schema repeats, because it is compared there. */

@@ -4,7 +4,7 @@ import { type FoundChange, limiting, wording } from './change';
 import { compareAlternatives } from './compare-alternatives';
 import { compareLimits, compareWords, compareXml } from './compare-details';
 import { compareConditions, compareContents, compareLists, compareObjects } from './compare-structure';
-import { type Comparison, type Position, toForm } from './comparison';
+import { addChanges, type Comparison, type Position, toForm } from './comparison';
 import { isTypeIn, joinRelations, relateFormats, relateSets } from './relations';
 import { formatSubject } from './words';
 
@@ -15,26 +15,28 @@ export function compareCollectedSchemas(comparison: Comparison): void {
       name: '',
       anchor: pair.now.id,
       direction: pair.direction,
+      comparison,
       scope: { kind: 'schema', pair },
     };
-    compareStructures(comparison, pair.old.schema, pair.now.schema, at);
+    compareStructures(pair.old.schema, pair.now.schema, at);
   }
 }
 
 /** Compares two uses of schemas; named schemas are compared once, wherever they are used. */
-export function compareSchemas(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
+export function compareSchemas(old: Schema, now: Schema, at: Position): void {
+  const { comparison } = at;
   const [oldNamed, nowNamed] = [comparison.oldNames.find(old), comparison.nowNames.find(now)];
   if (oldNamed === undefined || nowNamed === undefined) {
-    comparison.enter(old, now, () => compareStructures(comparison, old, now, at));
+    comparison.enter(old, now, () => compareStructures(old, now, at));
     return;
   }
   if (comparison.expand || isReplaced(comparison, oldNamed, nowNamed)) {
     comparison.expandPair(oldNamed, nowNamed, at, () => {
-      compareStructures(comparison, oldNamed.schema, nowNamed.schema, at);
+      compareStructures(oldNamed.schema, nowNamed.schema, at);
     });
     return;
   }
-  compareUses(comparison, { old, oldNamed, now, nowNamed }, at);
+  compareUses({ old, oldNamed, now, nowNamed }, at);
   comparison.use(oldNamed, nowNamed, at);
 }
 
@@ -50,34 +52,35 @@ function isReplaced(
 type Uses = { old: Schema; oldNamed: NamedSchema; now: Schema; nowNamed: NamedSchema };
 
 /** Compares what a use adds to its named schema: its texts, and whether null is allowed. */
-function compareUses(comparison: Comparison, { old, oldNamed, now, nowNamed }: Uses, at: Position): void {
+function compareUses({ old, oldNamed, now, nowNamed }: Uses, at: Position): void {
   const subject = formatSubject(at);
   const ofSchemas = compareWords(subject, oldNamed.schema, nowNamed.schema, at.direction);
   const known = new Set(ofSchemas.map((found) => JSON.stringify(found)));
   const isOwn = (found: FoundChange) => !known.has(JSON.stringify(found));
-  comparison.add(at, ...compareWords(subject, old, now, at.direction).filter(isOwn));
-  const { oldNames, nowNames } = comparison;
+  addChanges(at, ...compareWords(subject, old, now, at.direction).filter(isOwn));
+  const { oldNames, nowNames } = at.comparison;
   const [before, after] = [toAccepted(old, oldNames).nullable, toAccepted(now, nowNames).nullable];
   const isOfSchema =
     toAccepted(oldNamed.schema, oldNames).nullable === before &&
     toAccepted(nowNamed.schema, nowNames).nullable === after;
-  if (before !== after && !isOfSchema) compareTypes(comparison, old, now, at);
+  if (before !== after && !isOfSchema) compareTypes(old, now, at);
 }
 
-function compareStructures(comparison: Comparison, old: Schema, now: Schema, outer: Position): void {
+function compareStructures(old: Schema, now: Schema, outer: Position): void {
+  const { comparison } = outer;
   const at = comparison.relate(old, now, outer);
   const subject = formatSubject(at);
-  comparison.add(at, ...compareWords(subject, old, now, at.direction));
+  addChanges(at, ...compareWords(subject, old, now, at.direction));
   const [before, after] = [comparison.oldNames.follow(old), comparison.nowNames.follow(now)];
-  compareTypes(comparison, old, now, at);
-  comparison.add(at, ...compareLimits(subject, before, after));
-  comparison.add(toForm(at), ...compareXml(subject, before, after));
-  compareKinds(comparison, before, after, at);
+  compareTypes(old, now, at);
+  addChanges(at, ...compareLimits(subject, before, after));
+  addChanges(toForm(at), ...compareXml(subject, before, after));
+  compareKinds(before, after, at);
 }
 
 /** Compares types, null and formats as one change: `string<date>` is now `string<date-time> | null`. */
-function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
-  const { oldNames, nowNames } = comparison;
+function compareTypes(old: Schema, now: Schema, at: Position): void {
+  const { oldNames, nowNames } = at.comparison;
   // A label includes type, format and null.
   if (old.kind === now.kind && old.label === now.label && !/^(?:union|reference)$/.test(old.kind)) return;
   const [accepted, acceptedNow] = [toAccepted(old, oldNames), toAccepted(now, nowNames)];
@@ -97,7 +100,7 @@ function compareTypes(comparison: Comparison, old: Schema, now: Schema, at: Posi
   const words = `type of ${formatSubject(at)} changed`;
   // In a form, binary data is a file.
   const isForm = types === undefined && nulls === undefined && [oldFormat, nowFormat].includes('binary');
-  comparison.add(
+  addChanges(
     isForm && old.kind === now.kind ? toForm(at) : at,
     relation === undefined
       ? wording('type', 'changed', words, labels)
@@ -111,13 +114,12 @@ function findFormat(schema: Schema): string | undefined {
   return mediaType === 'application/octet-stream' && encoding === undefined ? 'binary' : format;
 }
 
-function compareKinds(comparison: Comparison, old: Schema, now: Schema, at: Position): void {
-  const context = { comparison, at, compareInner: compareSchemas };
-  if (old.kind === 'union' || now.kind === 'union') compareAlternatives(context, old, now);
-  else if (old.kind === 'object' && now.kind === 'object') compareObjects(context, old, now);
-  else if (isList(old) && isList(now)) compareLists(context, old, now);
-  else if (old.kind === 'scalar' && now.kind === 'scalar') compareContents(context, old, now);
-  compareConditions(context, old, now);
+function compareKinds(old: Schema, now: Schema, at: Position): void {
+  if (old.kind === 'union' || now.kind === 'union') compareAlternatives(old, now, at);
+  else if (old.kind === 'object' && now.kind === 'object') compareObjects(old, now, at);
+  else if (isList(old) && isList(now)) compareLists(old, now, at);
+  else if (old.kind === 'scalar' && now.kind === 'scalar') compareContents(old, now, at);
+  compareConditions(old, now, at);
 }
 
 function isList(schema: Schema): schema is Extract<Schema, { kind: 'array' | 'tuple' }> {

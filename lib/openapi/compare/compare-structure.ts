@@ -10,16 +10,9 @@ import type {
 import type { Direction } from '@/lib/openapi/operations';
 import { listConditions, toPlainKeys } from './accepted-values';
 import { breaking, compatible, EFFECTS, type FoundChange, limiting, type Relation, toAction, toValues } from './change';
-import { type Comparison, type Position, pairBy } from './comparison';
+import { addChanges, type Position, pairBy } from './comparison';
 import { isIn, sortLists } from './inclusion';
 import { formatSubject, toInnerName } from './words';
-
-/** The position of a comparison within a schema, and how to compare the schemas inside. */
-export type SchemaComparison = {
-  comparison: Comparison;
-  at: Position;
-  compareInner: (comparison: Comparison, old: Schema, now: Schema, at: Position) => void;
-};
 
 /** Returns the position of a schema below another: a field, or the schema of items or other keys. */
 export function toInner(at: Position, name: string, anchor = at.anchor): Position {
@@ -27,8 +20,7 @@ export function toInner(at: Position, name: string, anchor = at.anchor): Positio
 }
 
 /** Compares the fields of two objects, and whether they allow other keys. */
-export function compareObjects(context: SchemaComparison, before: ObjectSchema, after: ObjectSchema): void {
-  const { comparison, at, compareInner } = context;
+export function compareObjects(before: ObjectSchema, after: ObjectSchema, at: Position): void {
   const plain = [toPlainKeys(before), toPlainKeys(after)] as const;
   const isMixed = (plain[0] === before) !== (plain[1] === after);
   const [old, now] = isMixed ? plain : [before, after];
@@ -36,31 +28,26 @@ export function compareObjects(context: SchemaComparison, before: ObjectSchema, 
   for (const property of pairBy(old.properties, now.properties, ({ name }) => name).gone) {
     if (!isIn(property, at.direction)) continue;
     const inner = toInner(at, property.name);
-    comparison.add(inner, breaking('field', 'removed', `${formatSubject(inner)} removed`, toLoss(at.direction)));
+    addChanges(inner, breaking('field', 'removed', `${formatSubject(inner)} removed`, toLoss(at.direction)));
   }
   for (const property of now.properties) {
     const inner = toInner(at, property.name, property.id || undefined);
     const before = earlier.get(property.name);
-    if (before !== undefined) compareFields(context, before, property, inner);
-    else if (isIn(property, at.direction)) comparison.add(inner, toNewField(inner, property));
+    if (before !== undefined) compareFields(before, property, inner);
+    else if (isIn(property, at.direction)) addChanges(inner, toNewField(inner, property));
   }
-  compareOtherKeys(context, old, now);
+  compareOtherKeys(old, now, at);
   for (const [before, after] of pairBy(old.patterns, now.patterns, ({ pattern }) => pattern).pairs) {
-    compareInner(comparison, before.schema, after.schema, toInner(at, `/${after.pattern}/`));
+    at.comparison.compareInner(before.schema, after.schema, toInner(at, `/${after.pattern}/`));
   }
   const toPatterns = (schema: ObjectSchema) => schema.patterns.map(({ pattern }) => pattern).join(', ');
-  addDifference(context, 'patterns of keys', toPatterns(old), toPatterns(now));
-  addSchemaDifference(context, 'names of keys', old.propertyNames, now.propertyNames);
+  addDifference(at, 'patterns of keys', toPatterns(old), toPatterns(now));
+  addSchemaDifference(at, 'names of keys', old.propertyNames, now.propertyNames);
 }
 
-function addSchemaDifference(
-  context: Pick<SchemaComparison, 'comparison' | 'at'>,
-  what: string,
-  old?: Schema,
-  now?: Schema,
-): void {
-  const isChanged = !context.comparison.isSame(old, now, context.at.direction);
-  addDifference(context, what, old?.label ?? '', now?.label ?? '', { hidesValues: true, isChanged });
+function addSchemaDifference(at: Position, what: string, old?: Schema, now?: Schema): void {
+  const isChanged = !at.comparison.isSame(old, now, at.direction);
+  addDifference(at, what, old?.label ?? '', now?.label ?? '', { hidesValues: true, isChanged });
 }
 
 function toNewField(at: Position, { required, schema }: Property): FoundChange {
@@ -78,17 +65,12 @@ function toLoss(direction: Direction): string {
   return direction === 'request' ? EFFECTS.unused : EFFECTS.unread;
 }
 
-function compareFields(
-  { comparison, compareInner }: SchemaComparison,
-  old: Property,
-  now: Property,
-  at: Position,
-): void {
+function compareFields(old: Property, now: Property, at: Position): void {
   const [was, is] = [isIn(old, at.direction), isIn(now, at.direction)];
   const subject = formatSubject(at);
   if (was && is) {
-    comparison.add(at, ...compareNeed(subject, old, now, at.direction));
-    compareInner(comparison, old.schema, now.schema, at);
+    addChanges(at, ...compareNeed(subject, old, now, at.direction));
+    at.comparison.compareInner(old.schema, now.schema, at);
     return;
   }
   if (was === is) return;
@@ -96,7 +78,7 @@ function compareFields(
   const values = { old: formatAccess(old), new: formatAccess(now) };
   const isMissed = at.direction === 'request' && now.required;
   const effect = was ? toLoss(at.direction) : isMissed ? EFFECTS.missing : undefined;
-  comparison.add(
+  addChanges(
     at,
     effect === undefined
       ? compatible('field', 'changed', words, values)
@@ -126,14 +108,10 @@ export function compareNeed(
 }
 
 /** Compares `additionalProperties`: closed, any key, or keys of one shape. */
-function compareOtherKeys(
-  { comparison, at, compareInner }: SchemaComparison,
-  old: ObjectSchema,
-  now: ObjectSchema,
-): void {
+function compareOtherKeys(old: ObjectSchema, now: ObjectSchema, at: Position): void {
   const [before, after] = [formatOthers(old.additional), formatOthers(now.additional)];
   if (typeof old.additional === 'object' && typeof now.additional === 'object') {
-    compareInner(comparison, old.additional, now.additional, toInner(at, '*'));
+    at.comparison.compareInner(old.additional, now.additional, toInner(at, '*'));
     return;
   }
   if (before === after) return;
@@ -144,7 +122,7 @@ function compareOtherKeys(
     at.direction === 'response'
       ? compatible('constraint', 'changed', words, values)
       : limiting(relateOthers(old.additional, now.additional), 'constraint', 'changed', words, values);
-  comparison.add(at, found);
+  addChanges(at, found);
 }
 
 function formatOthers(additional: Schema | false | undefined): string {
@@ -159,23 +137,20 @@ function relateOthers(old: Schema | false | undefined, now: Schema | false | und
 }
 
 /** Compares the items of two lists: of arrays by their schema, of tuples of equal length by position, and of others by label. */
-export function compareLists(
-  { comparison, at, compareInner }: SchemaComparison,
-  old: ArraySchema | TupleSchema,
-  now: ArraySchema | TupleSchema,
-): void {
+export function compareLists(old: ArraySchema | TupleSchema, now: ArraySchema | TupleSchema, at: Position): void {
+  const { compareInner } = at.comparison;
   if (old.kind === 'array' && now.kind === 'array') {
-    compareInner(comparison, old.items, now.items, toInner(at, '[]'));
+    compareInner(old.items, now.items, toInner(at, '[]'));
   } else if (old.kind === 'tuple' && now.kind === 'tuple' && old.prefix.length === now.prefix.length) {
     for (const [index, item] of old.prefix.entries()) {
       const later = now.prefix[index];
-      if (later !== undefined) compareInner(comparison, item, later, toInner(at, `[${index}]`));
+      if (later !== undefined) compareInner(item, later, toInner(at, `[${index}]`));
     }
-    addDifference({ comparison, at }, 'further items', formatRest(old.rest), formatRest(now.rest));
+    addDifference(at, 'further items', formatRest(old.rest), formatRest(now.rest));
   } else {
-    addDifference({ comparison, at }, 'items', old.label, now.label);
+    addDifference(at, 'items', old.label, now.label);
   }
-  addSchemaDifference({ comparison, at }, 'required items', old.contains, now.contains);
+  addSchemaDifference(at, 'required items', old.contains, now.contains);
 }
 
 function formatRest(rest: Schema | false | undefined): string {
@@ -183,30 +158,25 @@ function formatRest(rest: Schema | false | undefined): string {
   return rest === undefined ? '' : rest.label;
 }
 
-export function compareContents(
-  { comparison, at, compareInner }: SchemaComparison,
-  old: ScalarSchema,
-  now: ScalarSchema,
-): void {
+export function compareContents(old: ScalarSchema, now: ScalarSchema, at: Position): void {
   const [before, after] = [old.content, now.content];
-  addDifference({ comparison, at }, 'content type', before?.mediaType ?? '', after?.mediaType ?? '');
-  addDifference({ comparison, at }, 'encoding', before?.encoding ?? '', after?.encoding ?? '');
+  addDifference(at, 'content type', before?.mediaType ?? '', after?.mediaType ?? '');
+  addDifference(at, 'encoding', before?.encoding ?? '', after?.encoding ?? '');
   if (before?.schema !== undefined && after?.schema !== undefined) {
-    compareInner(comparison, before.schema, after.schema, toInner(at, '(content)'));
+    at.comparison.compareInner(before.schema, after.schema, toInner(at, '(content)'));
   }
 }
 
 /** Compares the conditions besides the fields: dependencies, if/then/else, not, and further unions. */
-export function compareConditions(context: SchemaComparison, old: Schema, now: Schema): void {
+export function compareConditions(old: Schema, now: Schema, at: Position): void {
   const [before, after] = [listConditions(old), listConditions(now)];
   const isSame = (one: Condition, other: Condition) =>
-    sortLists(one.text) === sortLists(other.text) &&
-    context.comparison.isSame(one.schema, other.schema, context.at.direction);
+    sortLists(one.text) === sortLists(other.text) && at.comparison.isSame(one.schema, other.schema, at.direction);
   const gone = before.filter((one) => !after.some((other) => isSame(one, other)));
   const added = after.filter((other) => !before.some((one) => isSame(one, other)));
   const toWords = (conditions: readonly Condition[]) => conditions.map(({ text }) => text).join(' ');
   const isChanged = gone.length + added.length > 0;
-  addDifference(context, 'conditions', toWords(gone), toWords(added), { isChanged });
+  addDifference(at, 'conditions', toWords(gone), toWords(added), { isChanged });
 }
 
 /**
@@ -217,7 +187,7 @@ type Showing = { hidesValues?: boolean; isChanged?: boolean; isOther?: boolean }
 
 /** Adds the change of a limit in words; '' stands for no limit. */
 export function addDifference(
-  { comparison, at }: Pick<SchemaComparison, 'comparison' | 'at'>,
+  at: Position,
   what: string,
   old: string,
   now: string,
@@ -227,5 +197,5 @@ export function addDifference(
   const action = toAction(old, now);
   const relation = isOther || action === 'changed' ? 'other' : action === 'added' ? 'narrower' : 'wider';
   const words = `${what} of ${formatSubject(at)} ${action}`;
-  comparison.add(at, limiting(relation, 'constraint', action, words, hidesValues ? {} : toValues(old, now)));
+  addChanges(at, limiting(relation, 'constraint', action, words, hidesValues ? {} : toValues(old, now)));
 }

@@ -23,6 +23,7 @@ export type Scope =
 type Certain = 'same' | 'compatible' | undefined;
 
 export type Position = Pick<Change, 'location' | 'name' | 'anchor'> & {
+  comparison: Comparison;
   scope: Scope;
   direction: Direction;
   /** Returns what is certain about the schema around, when a limit has changed. */
@@ -57,6 +58,8 @@ export class Comparison {
   constructor(
     readonly old: ComparedApi,
     readonly now: ComparedApi,
+    /** `compareSchemas`, for the functions that it calls. */
+    readonly compareInner: (old: Schema, now: Schema, at: Position) => void,
     readonly expand = false,
   ) {
     this.oldNames = new SchemaNames(old.schemas);
@@ -82,19 +85,6 @@ export class Comparison {
   isSame(old: Schema | undefined, now: Schema | undefined, direction: Direction): boolean {
     if (old === undefined || now === undefined) return old === now;
     return this.#inclusions[direction].isSame(old, now);
-  }
-
-  /** Adds changes at a position. The direction of the message decides how a relation affects clients. */
-  add({ scope, direction, toCertain, ...position }: Position, ...changes: readonly FoundChange[]): void {
-    for (const found of changes) {
-      if ('relation' in found) {
-        const { relation, ...rest } = found;
-        const certain = toCertain?.();
-        if (certain === 'same') continue;
-        const kind = certain === 'compatible' ? COMPATIBLE : toKind(relation, direction);
-        this.drafts.push({ ...position, ...rest, ...kind, scope });
-      } else this.drafts.push({ ...position, ...found, scope });
-    }
   }
 
   /** Compares a pair in place, unless it is within itself: the names of the two documents may be at different levels. */
@@ -135,6 +125,20 @@ export class Comparison {
 
   nextPair(): SchemaPair | undefined {
     return this.#waiting.pop();
+  }
+}
+
+/** Adds changes at a position. The direction of the message decides how a relation affects clients. */
+export function addChanges(at: Position, ...changes: readonly FoundChange[]): void {
+  const { comparison, direction, toCertain, ...position } = at;
+  for (const found of changes) {
+    if ('relation' in found) {
+      const { relation, ...rest } = found;
+      const certain = toCertain?.();
+      if (certain === 'same') continue;
+      const kind = certain === 'compatible' ? COMPATIBLE : toKind(relation, direction);
+      comparison.drafts.push({ ...position, ...rest, ...kind });
+    } else comparison.drafts.push({ ...position, ...found });
   }
 }
 
