@@ -46,7 +46,9 @@ export type Accepted = {
   isTooLarge?: true;
 };
 
-export const toAccepted = memoizeByOwner((schema: Schema, names: SchemaNames) => read(schema, names, new Map()));
+export const toAccepted = memoizeByOwner((schema: Schema, names: SchemaNames) =>
+  new AcceptedReader(names).read(schema),
+);
 
 export function listTypes({ alternatives }: Accepted): Set<string> {
   return new Set(alternatives.map(({ type }) => type));
@@ -55,33 +57,145 @@ export function listTypes({ alternatives }: Accepted): Set<string> {
 /** Larger unions are not expanded: alternatives of alternatives may double at each level. */
 const MAX_ALTERNATIVES = 1_000;
 
-/** `known` contains the schemas that have been read, or are being read: a union may contain itself. */
-function read(schema: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
-  const followed = names.follow(schema);
-  const accepted = known.get(followed) ?? readWithChoices(followed, names, known.set(followed, NOTHING));
-  known.set(followed, accepted);
-  return schema.nullable && !accepted.nullable ? { ...accepted, nullable: true } : accepted;
-}
-
 const NOTHING: Accepted = { nullable: false, alternatives: [] };
 
-/** Reads a schema, and keeps what its further choices accept, too: two `anyOf` of one `allOf`. Others stay conditions. */
-function readWithChoices(followed: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
-  const accepted = readOnce(followed, names, known);
-  let { alternatives, nullable } = accepted;
-  for (const condition of listConditions(followed)) {
-    if (condition.schema === undefined || !/^(?:any|one)Of$/.test(condition.keyword)) continue;
-    const further = read(condition.schema, names, known);
-    const isTooLarge = alternatives.length * further.alternatives.length > MAX_ALTERNATIVES;
-    if (further.choice !== undefined || further.isTooLarge === true || isTooLarge) continue;
-    nullable &&= further.nullable;
-    alternatives = alternatives.flatMap((one) => {
-      const rest = { ...one, conditions: one.conditions.filter((each) => each !== condition) };
-      const joined = further.alternatives.map((other) => intersect(rest, other));
-      return joined.includes(undefined) ? [one] : joined.flatMap((each) => each ?? []);
-    });
+/** Deeper values aren't counted. */
+const MAX_COUNTED_DEPTH = 100;
+
+/** There are more than a billion lists of as many items. */
+const MAX_LENGTH = 12;
+
+/** Reads the values that schemas accept, each schema once. */
+class AcceptedReader {
+  /** The schemas that have been read, or are being read: a union may contain itself. */
+  readonly #known = new Map<Schema, Accepted>();
+  /** Each counted once, because schemas that name each other twice would double the time with each level. */
+  readonly #counts = new Map<Accepted, number>();
+
+  constructor(private readonly names: SchemaNames) {}
+
+  read(schema: Schema): Accepted {
+    const followed = this.names.follow(schema);
+    const accepted = this.#known.get(followed) ?? this.#readWithChoices(followed);
+    this.#known.set(followed, accepted);
+    return schema.nullable && !accepted.nullable ? { ...accepted, nullable: true } : accepted;
   }
-  return { ...accepted, alternatives, nullable };
+
+  /** Reads a schema, and keeps what its further choices accept, too: two `anyOf` of one `allOf`. Others stay conditions. */
+  #readWithChoices(followed: Schema): Accepted {
+    this.#known.set(followed, NOTHING);
+    const accepted = this.#readOnce(followed);
+    let { alternatives, nullable } = accepted;
+    for (const condition of listConditions(followed)) {
+      if (condition.schema === undefined || !/^(?:any|one)Of$/.test(condition.keyword)) continue;
+      const further = this.read(condition.schema);
+      const isTooLarge = alternatives.length * further.alternatives.length > MAX_ALTERNATIVES;
+      if (further.choice !== undefined || further.isTooLarge === true || isTooLarge) continue;
+      nullable &&= further.nullable;
+      alternatives = alternatives.flatMap((one) => {
+        const rest = { ...one, conditions: one.conditions.filter((each) => each !== condition) };
+        const joined = further.alternatives.map((other) => intersect(rest, other));
+        return joined.includes(undefined) ? [one] : joined.flatMap((each) => each ?? []);
+      });
+    }
+    return { ...accepted, alternatives, nullable };
+  }
+
+  #readOnce(followed: Schema): Accepted {
+    const { nullable } = followed;
+    switch (followed.kind) {
+      case 'never':
+        return NOTHING;
+      case 'union': {
+        const inner = followed.variants.map((variant) => this.read(variant.schema));
+        const all = [...new Set(inner.flatMap((each) => each.alternatives))];
+        const isTooLarge = all.length > MAX_ALTERNATIVES || inner.some((each) => each.isTooLarge === true);
+        const alternatives = isTooLarge
+          ? toUnknown('alternatives')
+          : all.flatMap((alternative) => restrict(alternative, followed));
+        const isChoice = followed.mode === 'oneOf' && followed.discriminator === undefined && inner.length > 1;
+        const withNull = inner.filter((each) => each.nullable).length;
+        const mode = isChoice && !areAllDisjoint(inner, this.names) ? 'oneOf' : 'anyOf';
+        return {
+          nullable: nullable || (isChoice ? withNull === 1 : withNull > 0),
+          alternatives,
+          ...(isTooLarge && { isTooLarge }),
+          ...(mode === 'oneOf' && { choice: { mode, variants: inner } }),
+          ...(mode === 'anyOf' &&
+            inner.some(({ choice }) => choice) && { choice: { mode, variants: [...new Set(inner)] } }),
+        };
+      }
+      case 'any':
+        return { nullable: true, alternatives: TYPES.flatMap((type) => toAlternative(followed, type)) };
+      case 'reference':
+        return { nullable: true, alternatives: toUnknown(`reference ${followed.target}`) };
+      case 'object':
+        return { nullable, alternatives: toAlternative(followed, 'object', { objects: [toPlainKeys(followed)] }) };
+      case 'array':
+      case 'tuple': {
+        const [prefix, rest] = followed.kind === 'array' ? [[], followed.items] : [followed.prefix, followed.rest];
+        const { contains } = followed;
+        const list = { prefix, rest, ...(contains !== undefined && { contains }) };
+        const most = followed.limits?.uniqueItems === true ? this.#countItems(list) : undefined;
+        const limits: Limits = {
+          ...(contains !== undefined && followed.limits?.minContains === undefined && { minContains: 1 }),
+          ...(rest === false ? { maxItems: prefix.length } : most !== undefined && { maxItems: most }),
+        };
+        return { nullable, alternatives: toAlternative(followed, 'array', { lists: [list], limits }) };
+      }
+      case 'scalar':
+        if (followed.type === 'null') return { nullable: true, alternatives: [] };
+        return { nullable, alternatives: toAlternative(followed, followed.type, toText(followed)) };
+    }
+  }
+
+  /** Returns how many different items a list can have; undefined if there is no limit. */
+  #countItems({ prefix, rest }: ListItems, depth = 0): number | undefined {
+    if (prefix.length > 0 || typeof rest !== 'object') return undefined;
+    const most = this.#countValues(rest, depth);
+    return most < Infinity ? most : undefined;
+  }
+
+  /** Returns the maximum number of different values; Infinity also for a schema that is being read, contains itself or nests too deep. */
+  #countValues(schema: Schema, depth: number): number {
+    const accepted = this.read(schema);
+    const counted = accepted === NOTHING || depth > MAX_COUNTED_DEPTH ? Infinity : this.#counts.get(accepted);
+    if (counted !== undefined) return counted;
+    this.#counts.set(accepted, Infinity);
+    const { nullable, alternatives } = accepted;
+    const listed = new Set(alternatives.flatMap(({ values }) => values ?? []).map(stableText));
+    const count = alternatives
+      .filter(({ values }) => values === undefined)
+      .map((each) => (each.type === 'array' ? this.#countLists(each, depth + 1) : this.#countObjects(each, depth + 1)))
+      .reduce((sum, each) => sum + each, listed.size + (nullable ? 1 : 0));
+    this.#counts.set(accepted, count);
+    return count;
+  }
+
+  /** Returns the maximum number of different lists of items that differ. */
+  #countLists({ lists: [list], limits }: Alternative, depth: number): number {
+    const items = list === undefined || limits.uniqueItems !== true ? undefined : this.#countItems(list, depth);
+    if (items === undefined) return Infinity;
+    const { minItems = 0, maxItems = items } = limits;
+    let [count, orders] = [0, 1];
+    for (let length = 0; length <= Math.min(items, maxItems, MAX_LENGTH); length += 1) {
+      if (length >= minItems) count += orders;
+      orders *= items - length;
+    }
+    return Math.min(items, maxItems) > MAX_LENGTH ? Infinity : count;
+  }
+
+  /** Returns the maximum number of different objects, which is finite if no other keys are allowed. */
+  #countObjects({ objects }: Alternative, depth: number): number {
+    const counts = objects
+      .filter(isClosed)
+      .map(({ properties }) =>
+        properties
+          .map(({ required, schema }) => this.#countValues(schema, depth) + (required ? 0 : 1))
+          .reduce((product, count) => product * count, 1),
+      );
+    return Math.min(Infinity, ...counts);
+  }
 }
 
 /** Returns the values that both accept, none or one alternative; undefined if they can't be written as one. */
@@ -108,57 +222,6 @@ function intersect(one: Alternative, other: Alternative): Alternative[] | undefi
   return toListed(both, [one.values, other.values]);
 }
 
-function readOnce(followed: Schema, names: SchemaNames, known: Map<Schema, Accepted>): Accepted {
-  const { nullable } = followed;
-  switch (followed.kind) {
-    case 'never':
-      return NOTHING;
-    case 'union': {
-      const inner = followed.variants.map((variant) => read(variant.schema, names, known));
-      const all = [...new Set(inner.flatMap((each) => each.alternatives))];
-      const isTooLarge = all.length > MAX_ALTERNATIVES || inner.some((each) => each.isTooLarge === true);
-      const alternatives = isTooLarge
-        ? toUnknown('alternatives')
-        : all.flatMap((alternative) => restrict(alternative, followed));
-      const isChoice = followed.mode === 'oneOf' && followed.discriminator === undefined && inner.length > 1;
-      const withNull = inner.filter((each) => each.nullable).length;
-      const mode = isChoice && !areAllDisjoint(inner, names) ? 'oneOf' : 'anyOf';
-      return {
-        nullable: nullable || (isChoice ? withNull === 1 : withNull > 0),
-        alternatives,
-        ...(isTooLarge && { isTooLarge }),
-        ...(mode === 'oneOf' && { choice: { mode, variants: inner } }),
-        ...(mode === 'anyOf' &&
-          inner.some(({ choice }) => choice) && { choice: { mode, variants: [...new Set(inner)] } }),
-      };
-    }
-    case 'any':
-      return {
-        nullable: true,
-        alternatives: TYPES.flatMap((type) => toAlternative(followed, type)),
-      };
-    case 'reference':
-      return { nullable: true, alternatives: toUnknown(`reference ${followed.target}`) };
-    case 'object':
-      return { nullable, alternatives: toAlternative(followed, 'object', { objects: [toPlainKeys(followed)] }) };
-    case 'array':
-    case 'tuple': {
-      const [prefix, rest] = followed.kind === 'array' ? [[], followed.items] : [followed.prefix, followed.rest];
-      const { contains } = followed;
-      const list = { prefix, rest, ...(contains !== undefined && { contains }) };
-      const most = followed.limits?.uniqueItems === true ? countItems(list, names, known) : undefined;
-      const limits: Limits = {
-        ...(contains !== undefined && followed.limits?.minContains === undefined && { minContains: 1 }),
-        ...(rest === false ? { maxItems: prefix.length } : most !== undefined && { maxItems: most }),
-      };
-      return { nullable, alternatives: toAlternative(followed, 'array', { lists: [list], limits }) };
-    }
-    case 'scalar':
-      if (followed.type === 'null') return { nullable: true, alternatives: [] };
-      return { nullable, alternatives: toAlternative(followed, followed.type, toText(followed)) };
-  }
-}
-
 /** Returns an object without a pattern for all keys, and with its listed names of keys as fields without IDs; else the object itself. */
 export function toPlainKeys(object: ObjectSchema): ObjectSchema {
   const { properties, patterns, additional = ANY, propertyNames, ...rest } = object;
@@ -180,78 +243,6 @@ const EVERY_KEY = /^\^?\.\*\$?$/;
 export const ANY: Schema = { ...emptyBase(), kind: 'any', label: 'any', nullable: true, conditions: [] };
 
 const NULL: Schema = { ...emptyBase(), kind: 'scalar', type: 'null', nullable: true };
-
-/** Returns how many different items a list can have; undefined if there is no limit. */
-function countItems(
-  { prefix, rest }: ListItems,
-  names: SchemaNames,
-  known: Map<Schema, Accepted>,
-  depth = 0,
-): number | undefined {
-  if (prefix.length > 0 || typeof rest !== 'object') return undefined;
-  const most = countValues(rest, names, known, depth);
-  return most < Infinity ? most : undefined;
-}
-
-/** Returns the maximum number of different values; Infinity also for a schema that is being read, contains itself or nests too deep. */
-function countValues(schema: Schema, names: SchemaNames, known: Map<Schema, Accepted>, depth: number): number {
-  const accepted = read(schema, names, known);
-  const counted = accepted === NOTHING || depth > MAX_COUNTED_DEPTH ? Infinity : counts.get(accepted);
-  if (counted !== undefined) return counted;
-  counts.set(accepted, Infinity);
-  const { nullable, alternatives } = accepted;
-  const listed = new Set(alternatives.flatMap(({ values }) => values ?? []).map(stableText));
-  const count = alternatives
-    .filter(({ values }) => values === undefined)
-    .map((each) => (each.type === 'array' ? countLists : countObjects)(each, names, known, depth + 1))
-    .reduce((sum, each) => sum + each, listed.size + (nullable ? 1 : 0));
-  counts.set(accepted, count);
-  return count;
-}
-
-/** Each counted once, because schemas that name each other twice would double the time with each level. */
-const counts = new WeakMap<Accepted, number>();
-
-/** Deeper values aren't counted. */
-const MAX_COUNTED_DEPTH = 100;
-
-/** Returns the maximum number of different lists of items that differ. */
-function countLists(
-  { lists: [list], limits }: Alternative,
-  names: SchemaNames,
-  known: Map<Schema, Accepted>,
-  depth: number,
-): number {
-  const items = list === undefined || limits.uniqueItems !== true ? undefined : countItems(list, names, known, depth);
-  if (items === undefined) return Infinity;
-  const { minItems = 0, maxItems = items } = limits;
-  let [count, orders] = [0, 1];
-  for (let length = 0; length <= Math.min(items, maxItems, MAX_LENGTH); length += 1) {
-    if (length >= minItems) count += orders;
-    orders *= items - length;
-  }
-  return Math.min(items, maxItems) > MAX_LENGTH ? Infinity : count;
-}
-
-/** There are more than a billion lists of as many items. */
-const MAX_LENGTH = 12;
-
-/** Returns the maximum number of different objects, which is finite if no other keys are allowed. */
-function countObjects(
-  { objects }: Alternative,
-  names: SchemaNames,
-  known: Map<Schema, Accepted>,
-  depth: number,
-): number {
-  const counts = objects
-    .filter(isClosed)
-    .map(({ properties }) =>
-      properties
-        .map(({ required, schema }) => countValues(schema, names, known, depth) + (required ? 0 : 1))
-        .reduce((product, count) => product * count, 1),
-    );
-  return Math.min(Infinity, ...counts);
-}
 
 /** Returns values of any type that only the words tell apart from others. */
 function toUnknown(words: string): Alternative[] {

@@ -14,7 +14,6 @@ import type {
 } from '@/lib/openapi/model';
 import { toOperationName } from '@/lib/openapi/operations';
 import { formatPointer } from '@/lib/openapi/pointer';
-import type { SpecDocument } from '@/lib/openapi/schema/document';
 import { parseReasonRef } from '@/lib/openapi/vocabulary/reason-ref';
 import {
   errorTypes,
@@ -146,21 +145,18 @@ export function isErrorResponse({ status, tone }: Response, responses: readonly 
   return tone === 'error' || (status === 'default' && responses.some((other) => other.tone === 'success'));
 }
 
-/** Returns the responses with anchors of the catalog in place of the names of reasons. Reports and omits unknown names. */
+/** Returns the reasons for names in a response with a status, or in a rule (`status` is ''). Reports and omits unknown names. */
 export function resolveReasons(
-  responses: readonly Response[],
-  errors: Reason[],
-  at: string,
-  document: SpecDocument,
-): Response[] {
-  return responses.map((response) => {
-    const ids = response.errors.flatMap((name) => {
-      const found = resolveReason(errors, name, response.status);
-      if ('anchor' in found) return [found.anchor];
-      document.report(`${at}/responses/${response.status}/x-error-reasons`, found.message, found.hint);
-      return [];
-    });
-    return { ...response, errors: ids };
+  names: readonly string[],
+  status: string,
+  errors: readonly Reason[],
+  report: (found: DiagnosticText) => void,
+): Reason[] {
+  return names.flatMap((name) => {
+    const found = resolveReason(errors, name, status);
+    if ('anchor' in found) return [found];
+    report(found);
+    return [];
   });
 }
 

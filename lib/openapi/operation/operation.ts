@@ -70,7 +70,13 @@ export function parseOperation(operation: RawOperation, context: OperationContex
   const parameters = toParameters(operation, context, { ...options, direction: directions.body });
   const body = parseRequestBody(raw, id, { ...options, direction: directions.body });
   const described = parseResponses(raw, id, { ...options, direction: directions.response });
-  const responses = resolveReasons(described, context.errors, pointer, document);
+  const responses = described.map((response) => {
+    const { status, errors } = response;
+    const reasons = resolveReasons(errors, status, context.errors, ({ message, hint }) => {
+      document.report(`${pointer}/responses/${status}/x-error-reasons`, message, hint);
+    });
+    return { ...response, errors: reasons.map(({ anchor }) => anchor) };
+  });
   rules.reportUnknownFields(toSchemasByLocation(operation, context));
   const owners = kind === 'call' ? [raw, pathItem, document.root] : [raw, pathItem];
   const commonHeaders = context.common.namesOf(operation);

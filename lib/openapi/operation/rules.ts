@@ -7,7 +7,7 @@ import type { NormalizedSchema } from '@/lib/openapi/schema/normalized-schema';
 import { resolve } from '@/lib/openapi/schema/resolve';
 import type { FieldRules, ParseContext } from '@/lib/openapi/schema/tree';
 import { readRuleConditions } from '@/lib/openapi/vocabulary/rule-conditions';
-import { resolveReason, toReasonName } from './errors';
+import { resolveReasons, toReasonName } from './errors';
 
 type OperationRules = FieldRules & {
   rules: Rule[];
@@ -71,11 +71,8 @@ function toRule(
     document.report(pointer, 'a rule has no text', 'say in its text what must hold');
     return [];
   }
-  const known = getStrings(raw, 'errors').flatMap((name) => {
-    const found = resolveReason(errors, name, '');
-    if ('anchor' in found) return [found];
-    document.report(raw, found.message, found.hint);
-    return [];
+  const known = resolveReasons(getStrings(raw, 'errors'), '', errors, ({ message, hint }) => {
+    document.report(raw, message, hint);
   });
   return [
     compact({

@@ -47,7 +47,7 @@ function toMachine(entry: MachineEntry, context: Context): StateMachine {
 }
 
 function toTransitions(entry: MachineEntry, machine: string, context: Context): Transition[] {
-  const { pointer, anchors, operations, report } = context;
+  const { pointer, anchors, report } = context;
   const names = new Set(entry.states.map(({ name }) => name));
   return entry.transitions.flatMap((move, index) => {
     const at = `${pointer}/transitions/${index}`;
@@ -56,7 +56,7 @@ function toTransitions(entry: MachineEntry, machine: string, context: Context): 
       const hint = formatNameHint(move[end] ?? '', [...names], 'add it there or correct its spelling');
       report(`${at}/${end}`, `the state \`${move[end]}\` is not among \`states\``, hint);
     }
-    const trigger = toTrigger(move, `${at}/operation`, operations, report);
+    const trigger = toTrigger(move, `${at}/operation`, context);
     if (unknown.length > 0 || trigger === undefined) return [];
     const { from, to, status, description } = move;
     const anchor = anchors.claim(transitionAnchor(machine, from, to));
@@ -68,8 +68,7 @@ function toTransitions(entry: MachineEntry, machine: string, context: Context): 
 function toTrigger(
   { event, operation: name = '' }: MachineEntry['transitions'][number],
   pointer: string,
-  operations: OperationNames,
-  report: Report,
+  { operations, report }: Context,
 ): Transition['trigger'] | undefined {
   if (event !== undefined) return { kind: 'event', text: event };
   const operation = findNamedOperation(name, operations, pointer, report);
