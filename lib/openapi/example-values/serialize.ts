@@ -1,6 +1,6 @@
 import { findOwn } from '@/lib/collections';
 import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
-import { formatJsonText, getProperty, getString, isObject, isTrue, type RawObject } from '../json';
+import { compact, formatJsonText, getProperty, getString, isObject, isTrue, type RawObject } from '../json';
 import type { Encoding, Json, ParameterLocation } from '../model';
 
 export type WireForm = {
@@ -26,6 +26,18 @@ export function readWireForm(raw: RawObject, name: string, location: ParameterLo
   const style = getString(raw, 'style') ?? findDefaultStyle(location);
   const explode = getProperty(raw, 'explode') === undefined ? explodesByDefault(style) : isTrue(raw, 'explode');
   return { name, location, style, explode, allowReserved: isTrue(raw, 'allowReserved') };
+}
+
+/** What an Encoding Object says about how a part is sent. */
+export type SentEncoding = Pick<Encoding, 'contentType' | 'style' | 'explode' | 'allowReserved'>;
+
+export function readEncoding(raw: RawObject): SentEncoding {
+  return compact({
+    contentType: getString(raw, 'contentType'),
+    style: getString(raw, 'style'),
+    explode: getProperty(raw, 'explode') === undefined ? undefined : isTrue(raw, 'explode'),
+    allowReserved: isTrue(raw, 'allowReserved') || undefined,
+  });
 }
 
 type Pair = [key: string, value: string];
@@ -146,7 +158,7 @@ export function formatForm(encodings: readonly Encoding[], value: Json): string 
 }
 
 /** Returns whether a property is serialized by a style. OpenAPI then ignores its content type. */
-export function isStyled({ style, explode, allowReserved }: { [Key in keyof Encoding]?: unknown }): boolean {
+export function isStyled({ style, explode, allowReserved }: SentEncoding): boolean {
   return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }
 

@@ -1,4 +1,5 @@
 import { childAnchor } from '@/lib/openapi/anchor';
+import { readEncoding } from '@/lib/openapi/example-values/serialize';
 import {
   compact,
   getArray,
@@ -73,10 +74,7 @@ export function parseEncoding(owner: RawObject, anchor: string, options: TreeOpt
     return [
       compact({
         part,
-        contentType: getString(encoding, 'contentType'),
-        style: getString(encoding, 'style'),
-        explode: getProperty(encoding, 'explode') === undefined ? undefined : isTrue(encoding, 'explode'),
-        allowReserved: isTrue(encoding, 'allowReserved') || undefined,
+        ...readEncoding(encoding),
         headers: parseHeaders(encoding, childAnchor(anchor, `${label} header`), options),
         encoding: parseEncoding(encoding, childAnchor(anchor, label), options),
       }),

@@ -1,14 +1,13 @@
 import { MIMEType } from 'node:util';
 import { groupBy, MAX_LEVELS } from '@/lib/collections';
 import { errorMessage } from '@/lib/format-error.mjs';
-import { explodesByDefault, isStyled } from '@/lib/openapi/example-values/serialize';
+import { explodesByDefault, isStyled, readEncoding, type SentEncoding } from '@/lib/openapi/example-values/serialize';
 import { isJsonType, isMultipart, isPartHead, isTextType, isUrlEncoded } from '@/lib/openapi/http';
 import {
   getEntries,
   getKeys,
   getObject,
   getProperty,
-  getString,
   isTooDeep,
   isTrue,
   parseJson,
@@ -59,14 +58,16 @@ export function readBody(
   };
   if (isUrlEncoded(sent.essence)) {
     const text = bytes.toString().trim();
-    return read(readForm(document, media.pointer, toPairs(text.split('&').filter((pair) => pair !== ''))));
+    return read(
+      new FormReader(document, media.pointer).readPairs(toPairs(text.split('&').filter((pair) => pair !== ''))),
+    );
   }
   if (isMultipart(sent.essence)) {
     const parts = readParts(sent, bytes);
     if (parts === undefined) {
       return fail('body', 'malformed', 'the body does not end with the boundary of its media type', CORRECT);
     }
-    const { readings, problems } = readMultipart(document, check, media.pointer, parts);
+    const { readings, problems } = new FormReader(document, media.pointer).readParts(parts, check);
     const whole = read(readings);
     return { ...whole, problems: [...problems, ...whole.problems] };
   }
@@ -105,67 +106,119 @@ function readJson(text: string, check: (value: Json) => FoundProblem[], schema?:
   }
 }
 
-function findEncoding(document: RawObject, media: string, name: string) {
-  const raw = follow(getProperty(getObject(findAt(document, media), 'encoding'), name), document);
-  const [contentType, style, explode] = [
-    getString(raw, 'contentType'),
-    getString(raw, 'style'),
-    getProperty(raw, 'explode'),
-  ];
-  return {
-    ...(contentType !== undefined && { contentType }),
-    ...(style !== undefined && { style }),
-    ...(explode !== undefined && { explode: explode === true }),
-    ...(getProperty(raw, 'allowReserved') !== undefined && { allowReserved: true }),
-  };
-}
+/** Reads the fields of a form, by the media type at a pointer. */
+export class FormReader {
+  constructor(
+    private readonly document: RawObject,
+    private readonly media: string,
+  ) {}
 
-/**
- * Returns the values that the fields of a form can have, by the media type at a pointer: the most likely first. `readPlain` reads the
- * fields whose encoding has no style.
- */
-function readFields(
-  document: RawObject,
-  media: string,
-  pairs: readonly Pair[],
-  readPlain: (name: string, field: SchemaView, contentType: string | undefined) => Json[],
-): Json[] {
-  const view = viewSchema(document, `${media}/schema`);
-  const readings = new Map<string, Json[]>();
-  const sent = new Set(pairs.map(([key]) => decodeFormText(key)));
-  const styled = getKeys(findAt(document, media), 'encoding').filter((name) =>
-    isStyled(findEncoding(document, media, name)),
-  );
-  for (const name of styled) {
-    const { style = 'form', explode = explodesByDefault(style) } = findEncoding(document, media, name);
-    const field = view.property(name);
-    const others = new Set(view.names.filter((other) => other !== name));
-    const found = readPairs({ name, location: 'query', style, explode }, field, pairs, others);
-    if (found === undefined) continue;
-    readings.set(name, toReadings(found, field));
-    const isSpread = explode && style !== 'deepObject' && field.types.has('object');
-    for (const key of sent) {
-      const isOwn = key === name || key.startsWith(`${name}[`) || (isSpread && isMember(key, field, others));
-      if (isOwn) sent.delete(key);
+  /** Returns the values that a URL-encoded form can have: the most likely first. */
+  readPairs(pairs: readonly Pair[]): Json[] {
+    const byName = groupBy(pairs, ([key]) => decodeFormText(key));
+    return this.#readFields(pairs, (name, field, contentType) => {
+      // OpenAPI: without a style, an object is sent as JSON.
+      const isJsonField = contentType === undefined ? field.types.has('object') : isJsonType(contentType);
+      const form = { name, location: 'query', style: 'form', explode: true } as const;
+      const sent = readPairs(form, isJsonField ? { ...field, types: TEXT } : field, byName.get(name) ?? []) ?? [];
+      const json = isJsonField ? sent.flatMap((each) => (typeof each === 'string' ? readJsonText(each) : [])) : [];
+      return [...json, ...toReadings(sent, field)];
+    });
+  }
+
+  /** Parts without names can only be the items of a list. */
+  readParts(parts: readonly MultipartPart[], check: ValueCheck): { readings: Json[]; problems: FoundProblem[] } {
+    if (parts.length > 0 && parts.every(({ name }) => name === undefined)) {
+      const { types, item } = viewSchema(this.document, `${this.media}/schema`);
+      const items = parts.map((part, index) => readPart(part, item(index), undefined)[0] ?? null);
+      return { readings: types.size === 0 || types.has('array') ? [items] : [], problems: [] };
     }
+    const problems: FoundProblem[] = [];
+    const byName = groupBy(parts, ({ name }) => name);
+    const pairs = parts.map(
+      ({ name = '', text }): Pair => [encodeURIComponent(name), encodeURIComponent(text).replaceAll('%2C', ',')],
+    );
+    const readings = this.#readFields(pairs, (name, field, contentType) => {
+      const own = byName.get(name) ?? [];
+      problems.push(...own.flatMap((part) => this.#findHeaderProblems(name, part, check)));
+      for (const { type = 'text/plain' } of own) {
+        const sent = parseMediaType(type);
+        const allowed = (contentType ?? '').split(',').map((each) => ({ type: each.trim() }));
+        if (contentType === undefined || (sent !== undefined && findFitting(allowed, sent) !== undefined)) continue;
+        const message = `the media type \`${type}\` of the part is not supported`;
+        problems.push({ location: `body.${name}`, kind: 'unsupported', message, hint: `send ${contentType}` });
+      }
+      const isList = field.types.has('array');
+      const values = own.map((part, index) => readPart(part, isList ? field.item(index) : field, contentType));
+      const [first = []] = values;
+      const lists = [0, 1].map((index) => values.map((each) => each[index] ?? each[0] ?? null));
+      if (own.length > 1) return lists;
+      // A list can be one part of JSON, or a part for each item.
+      const whole = first.filter((value) => Array.isArray(value));
+      return isList ? [...whole, ...lists, ...first] : [...first, ...(field.types.size === 0 ? lists : [])];
+    });
+    return { readings, problems };
   }
-  for (const name of sent) {
-    readings.set(name, readPlain(name, view.property(name), findEncoding(document, media, name).contentType));
-  }
-  return combine(readings);
-}
 
-/** Returns the values that a URL-encoded form can have, by the media type at a pointer: the most likely first. */
-export function readForm(document: RawObject, media: string, pairs: readonly Pair[]): Json[] {
-  const byName = groupBy(pairs, ([key]) => decodeFormText(key));
-  return readFields(document, media, pairs, (name, field, contentType) => {
-    // OpenAPI: without a style, an object is sent as JSON.
-    const isJsonField = contentType === undefined ? field.types.has('object') : isJsonType(contentType);
-    const form = { name, location: 'query', style: 'form', explode: true } as const;
-    const sent = readPairs(form, isJsonField ? { ...field, types: TEXT } : field, byName.get(name) ?? []) ?? [];
-    const json = isJsonField ? sent.flatMap((each) => (typeof each === 'string' ? readJsonText(each) : [])) : [];
-    return [...json, ...toReadings(sent, field)];
-  });
+  /** Returns the values that the fields can have: the most likely first. `readPlain` reads those whose encoding has no style. */
+  #readFields(
+    pairs: readonly Pair[],
+    readPlain: (name: string, field: SchemaView, contentType: string | undefined) => Json[],
+  ): Json[] {
+    const view = viewSchema(this.document, `${this.media}/schema`);
+    const readings = new Map<string, Json[]>();
+    const sent = new Set(pairs.map(([key]) => decodeFormText(key)));
+    const encoded = getKeys(findAt(this.document, this.media), 'encoding');
+    const styled = encoded.filter((name) => isStyled(this.#findEncoding(name)));
+    for (const name of styled) {
+      const { style = 'form', explode = explodesByDefault(style) } = this.#findEncoding(name);
+      const field = view.property(name);
+      const others = new Set(view.names.filter((other) => other !== name));
+      const found = readPairs({ name, location: 'query', style, explode }, field, pairs, others);
+      if (found === undefined) continue;
+      readings.set(name, toReadings(found, field));
+      const isSpread = explode && style !== 'deepObject' && field.types.has('object');
+      for (const key of sent) {
+        const isOwn = key === name || key.startsWith(`${name}[`) || (isSpread && isMember(key, field, others));
+        if (isOwn) sent.delete(key);
+      }
+    }
+    for (const name of sent) {
+      readings.set(name, readPlain(name, view.property(name), this.#findEncoding(name).contentType));
+    }
+    return combine(readings);
+  }
+
+  #findEncoding(name: string): SentEncoding {
+    const encodings = getObject(findAt(this.document, this.media), 'encoding');
+    return readEncoding(follow(getProperty(encodings, name), this.document) ?? {});
+  }
+
+  /** Returns what is wrong with the headers of a part, by its encoding. */
+  #findHeaderProblems(name: string, { headers }: MultipartPart, check: ValueCheck): FoundProblem[] {
+    const { document } = this;
+    const at = `${this.media}${formatPointer(['encoding', name])}`;
+    return getEntries(follow(findAt(document, at), document), 'headers').flatMap(([header, value]) => {
+      const raw = follow(value, document);
+      const text = headers.get(header.toLowerCase());
+      const location = `body.${name}`;
+      if (isPartHead(header)) return [];
+      if (text === undefined) {
+        const message = `the header \`${header}\` of the part is missing`;
+        return isTrue(raw, 'required') ? [{ location, kind: 'missing', message, hint: 'send it' }] : [];
+      }
+      const schema = `${followPointer(value, `${at}${formatPointer(['headers', header])}`, document)}/schema`;
+      const view = viewSchema(document, schema);
+      const form = { name: header, location: 'header', style: 'simple', explode: isTrue(raw, 'explode') } as const;
+      const { found } = chooseReading(toReadings(readText(form, view, text), view), (reading) =>
+        check(schema, reading, location),
+      );
+      return found.map((problem) => ({
+        ...problem,
+        message: `the header \`${header}\` of the part: ${problem.message}`,
+      }));
+    });
+  }
 }
 
 const TEXT: ReadonlySet<string> = new Set(['string']);
@@ -180,78 +233,6 @@ function combine(readings: ReadonlyMap<string, Json[]>): Json[] {
   return Array.from({ length: most }, (_, index) =>
     Object.fromEntries([...readings].map(([name, list]) => [name, list[index] ?? list.at(-1) ?? null])),
   );
-}
-
-/** Parts without names can only be the items of a list. */
-function readMultipart(
-  document: RawObject,
-  check: ValueCheck,
-  media: string,
-  parts: readonly MultipartPart[],
-): { readings: Json[]; problems: FoundProblem[] } {
-  if (parts.length > 0 && parts.every(({ name }) => name === undefined)) {
-    const { types, item } = viewSchema(document, `${media}/schema`);
-    const items = parts.map((part, index) => readPart(part, item(index), undefined)[0] ?? null);
-    return { readings: types.size === 0 || types.has('array') ? [items] : [], problems: [] };
-  }
-  const problems: FoundProblem[] = [];
-  const byName = groupBy(parts, ({ name }) => name);
-  const pairs = parts.map(
-    ({ name = '', text }): Pair => [encodeURIComponent(name), encodeURIComponent(text).replaceAll('%2C', ',')],
-  );
-  const readings = readFields(document, media, pairs, (name, field, contentType) => {
-    const own = byName.get(name) ?? [];
-    problems.push(
-      ...own.flatMap((part) =>
-        findHeaderProblems(document, check, `${media}${formatPointer(['encoding', name])}`, part),
-      ),
-    );
-    for (const { type = 'text/plain' } of own) {
-      const sent = parseMediaType(type);
-      const allowed = (contentType ?? '').split(',').map((each) => ({ type: each.trim() }));
-      if (contentType === undefined || (sent !== undefined && findFitting(allowed, sent) !== undefined)) continue;
-      const message = `the media type \`${type}\` of the part is not supported`;
-      problems.push({ location: `body.${name}`, kind: 'unsupported', message, hint: `send ${contentType}` });
-    }
-    const isList = field.types.has('array');
-    const values = own.map((part, index) => readPart(part, isList ? field.item(index) : field, contentType));
-    const [first = []] = values;
-    const lists = [0, 1].map((index) => values.map((each) => each[index] ?? each[0] ?? null));
-    if (own.length > 1) return lists;
-    // A list can be one part of JSON, or a part for each item.
-    const whole = first.filter((value) => Array.isArray(value));
-    return isList ? [...whole, ...lists, ...first] : [...first, ...(field.types.size === 0 ? lists : [])];
-  });
-  return { readings, problems };
-}
-
-/** Returns what is wrong with the headers of a part, by its encoding at a pointer. */
-function findHeaderProblems(
-  document: RawObject,
-  check: ValueCheck,
-  at: string,
-  { name = '', headers }: MultipartPart,
-): FoundProblem[] {
-  return getEntries(follow(findAt(document, at), document), 'headers').flatMap(([header, value]) => {
-    const raw = follow(value, document);
-    const text = headers.get(header.toLowerCase());
-    const location = `body.${name}`;
-    if (isPartHead(header)) return [];
-    if (text === undefined) {
-      const message = `the header \`${header}\` of the part is missing`;
-      return isTrue(raw, 'required') ? [{ location, kind: 'missing', message, hint: 'send it' }] : [];
-    }
-    const schema = `${followPointer(value, `${at}${formatPointer(['headers', header])}`, document)}/schema`;
-    const view = viewSchema(document, schema);
-    const form = { name: header, location: 'header', style: 'simple', explode: isTrue(raw, 'explode') } as const;
-    const { found } = chooseReading(toReadings(readText(form, view, text), view), (reading) =>
-      check(schema, reading, location),
-    );
-    return found.map((problem) => ({
-      ...problem,
-      message: `the header \`${header}\` of the part: ${problem.message}`,
-    }));
-  });
 }
 
 /** Returns the values that a part can have: JSON, if its media type says so, or its schema; else its text. */

@@ -5,7 +5,7 @@ import { parseJson, type RawObject } from '@/lib/openapi/json';
 import type { Json, ParameterLocation } from '@/lib/openapi/model';
 import type { PublishedCall, PublishedParameter } from '@/lib/openapi/published/call';
 import { closestMatch } from '@/lib/text';
-import { readForm } from './body';
+import { FormReader } from './body';
 import { decodeFormText, type Pair, readPairs, readText, toPairs } from './decode';
 import { type FoundProblem, toMissing } from './problem';
 import { chooseReading, type SchemaView, toReadings, viewSchema } from './schema-view';
@@ -139,7 +139,7 @@ function readContent(
   view: SchemaView,
   text: string,
 ): Json[] {
-  if (isUrlEncoded(type)) return readForm(document, pointer, toPairs(text.split('&')));
+  if (isUrlEncoded(type)) return new FormReader(document, pointer).readPairs(toPairs(text.split('&')));
   if (!isJsonType(type)) return toReadings([text], view);
   return [parseJson(text)].filter((value) => value !== undefined);
 }

@@ -201,6 +201,17 @@ const CASES: Record<string, Case> = {
     instead: 'cty=1',
     problems: ['body.cty: the call has no field `cty`'],
   },
+  'a form whose encoding only says that reserved characters are encoded': {
+    operation: body(
+      FORM,
+      { type: 'object', properties: { a: address } },
+      { a: { city: { zip: 1 } } },
+      { a: { allowReserved: false } },
+    ),
+    sends: 'a=%7B%22city%22%3A%7B%22zip%22%3A1%7D%7D',
+    instead: 'a=%7B%22cty%22%3A1%7D',
+    problems: ['body.a.cty: the call has no field `cty`'],
+  },
   'a deep object that is a list': {
     operation: body(
       FORM,
