@@ -1,3 +1,4 @@
+import { findOwn } from '@/lib/collections';
 import { asArray, asObject, getArray, getEntries, getObject, getString, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { compilePattern } from '@/lib/openapi/pattern';
@@ -59,15 +60,13 @@ class Counter {
       ...SAME_VALUE.map((key) => schema[key]),
       ...getEntries(schema, 'dependentSchemas').map(([, member]) => member),
     ];
-    const below = members.reduce(
-      (sum: number, member) => sum + (member === undefined ? 0 : this.count(member, value)),
-      0,
-    );
-    return below + this.#countPattern(schema, value);
+    const { pattern } = schema;
+    const test = typeof pattern === 'string' && typeof value === 'string' ? this.#countTest(pattern, value) : 0;
+    return test + this.#countEach(members, value);
   }
 
-  #countPattern({ pattern }: RawObject, value: Json): number {
-    return typeof pattern === 'string' && typeof value === 'string' ? this.#countTest(pattern, value) : 0;
+  #countEach(schemas: readonly (Json | undefined)[], value: Json): number {
+    return schemas.reduce((sum: number, schema) => sum + (schema === undefined ? 0 : this.count(schema, value)), 0);
   }
 
   #countTest(pattern: string, text: string): number {
@@ -87,11 +86,10 @@ class Counter {
   }
 
   #countItems(schema: RawObject, items: Json[]): number {
-    const schemas = EACH_ITEM.map((key) => schema[key]).filter((member) => member !== undefined);
+    const schemas = EACH_ITEM.map((key) => schema[key]);
     const first = getArray(schema, 'prefixItems');
     return items.reduce(
-      (sum: number, item, index) =>
-        sum + [first[index], ...schemas].reduce((all: number, member) => all + this.count(member, item), 0),
+      (sum: number, item, index) => sum + this.count(first[index], item) + this.#countEach(schemas, item),
       0,
     );
   }
@@ -99,13 +97,11 @@ class Counter {
   #countMembers(schema: RawObject, object: RawObject): number {
     const properties = getObject(schema, 'properties') ?? {};
     const patterns = getEntries(schema, 'patternProperties');
-    const others = EACH_MEMBER.map((key) => schema[key]).filter((member) => member !== undefined);
+    const others = EACH_MEMBER.map((key) => schema[key]);
     return Object.entries(object).reduce((sum: number, [key, member]) => {
-      const own = Object.hasOwn(properties, key) ? [properties[key]] : [];
-      const matching = patterns.map(([pattern, inner]) => this.#countTest(pattern, key) + this.count(inner, member));
-      const names = schema.propertyNames === undefined ? 0 : this.count(schema.propertyNames, key);
-      const inside = [...own, ...others].map((inner) => this.count(inner, member));
-      return [...matching, ...inside, names].reduce((all, steps) => all + steps, sum);
+      const tests = patterns.reduce((all, [pattern]) => all + this.#countTest(pattern, key), 0);
+      const inside = [findOwn(properties, key), ...patterns.map(([, inner]) => inner), ...others];
+      return sum + tests + this.#countEach(inside, member) + this.#countEach([schema.propertyNames], key);
     }, 0);
   }
 }

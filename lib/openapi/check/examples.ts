@@ -244,7 +244,9 @@ export function findMismatches(ajv: Ajv2020, { schema, value, pointer: at }: Che
   const errors = validate.errors ?? [];
   const located = errors.map((error) => ({ ...error, instancePath: at + error.instancePath }));
   const findValue = (pointer: string) => findAt({ value }, `/value${pointer.slice(at.length)}`);
-  return condenseErrors(located, errors.flatMap(listPropertyNames), findValue);
+  // A verbose validator adds the schema, which is JSON.
+  const names = errors.flatMap(({ parentSchema }) => getKeys(parentSchema as Json, 'properties'));
+  return condenseErrors(located, names, findValue);
 }
 
 /** Returns misspelled keys of an example: keys that no property has but that are close to a property missing from the example. */
@@ -260,13 +262,6 @@ function findMisspelledKeys({ pointer, schema, value }: ExampleSite, document: R
 function isSerialized({ mediaType, value }: ExampleSite): boolean {
   return mediaType !== undefined && typeof value === 'string' && !isJsonType(mediaType);
 }
-
-function listPropertyNames({ parentSchema }: ParentSchema): string[] {
-  return getKeys(parentSchema, 'properties');
-}
-
-/** A property that a verbose validator adds to an error. */
-type ParentSchema = { parentSchema?: RawObject };
 
 function toUnchecked(pointer: string, error: unknown): PointerDiagnostic {
   const subject = pointer === '' ? 'examples are' : 'the example is';

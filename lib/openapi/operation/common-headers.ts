@@ -62,7 +62,7 @@ function addParameterHeaders(
 ): Map<string, string> {
   const uses = new Map<string, { parameter: RawParameter; calls: Set<RawOperation> }>();
   for (const call of calls) {
-    for (const parameter of readParameters([call.pathItem, call.raw], context)) {
+    for (const parameter of readParameters([call.pathItem, call.raw], context.document)) {
       if (parameter.location !== 'header') continue;
       const name = parameter.name.toLowerCase();
       const key = isIgnoredHeader(name) ? name : `${name} ${stableText(parameter.raw)}`;
@@ -161,7 +161,7 @@ function findAccepted({ raw }: RawOperation, document: SpecDocument): string[] {
 function findSent({ raw, pathItem }: RawOperation, document: SpecDocument): string[] {
   const body = dereference(getProperty(raw, 'requestBody'), document);
   if (body !== undefined) return getKeys(body, 'content');
-  const parameter = readParameters([pathItem, raw], { document }).find(
+  const parameter = readParameters([pathItem, raw], document).find(
     ({ name, location, raw: inner }) =>
       location === 'header' && name.toLowerCase() === 'content-type' && isTrue(inner, 'required'),
   );

@@ -133,8 +133,8 @@ function toParameters(
   options: TreeOptions,
 ): Operation['parameters'] {
   const { raw, pathItem, path, kind, id } = operation;
-  const described = readParameters([pathItem, raw], options);
-  const all = kind === 'call' ? withPathParameters(described, path, raw, options) : described;
+  const described = readParameters([pathItem, raw], options.document);
+  const all = kind === 'call' ? withPathParameters(described, path, raw, options.document) : described;
   const shown = all.filter((parameter) => {
     if (!context.common.isCommon(operation, parameter)) return true;
     options.fields.find(`${parameter.location}.${parameter.name}`);
@@ -153,9 +153,7 @@ function toSchemasByLocation({ raw, pathItem }: RawOperation, { document }: Oper
     ['response', responses],
   ]);
   for (const location of PARAMETER_LOCATIONS) {
-    const members = readParameters([pathItem, raw], { document }).filter(
-      (parameter) => parameter.location === location,
-    );
+    const members = readParameters([pathItem, raw], document).filter((parameter) => parameter.location === location);
     const name = (parameter: RawParameter) => (location === 'header' ? parameter.name.toLowerCase() : parameter.name);
     const properties = members.map((parameter) => [name(parameter), getProperty(parameter.raw, 'schema') ?? true]);
     schemas.set(location, [{ properties: Object.fromEntries(properties) }]);

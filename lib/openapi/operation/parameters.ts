@@ -28,7 +28,7 @@ import type {
   Schema,
 } from '@/lib/openapi/model';
 import { toDeprecated } from '@/lib/openapi/schema/describe';
-import { dereference } from '@/lib/openapi/schema/document';
+import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
 import { parseSchema, type TreeOptions } from '@/lib/openapi/schema/schema';
 import { perRequest } from '@/lib/openapi/vocabulary/vocabulary';
 import { closestMatch } from '@/lib/text';
@@ -40,10 +40,10 @@ export const PARAMETER_LOCATIONS: readonly ParameterLocation[] = ['path', 'query
 export type RawParameter = { name: string; location: ParameterLocation; raw: RawObject };
 
 /** Returns the parameters of a call; those of the operation replace equal ones of its path (OpenAPI 3.1 "Parameter Object"). */
-export function readParameters(owners: RawObject[], options: Pick<TreeOptions, 'document'>): RawParameter[] {
+export function readParameters(owners: RawObject[], document: SpecDocument): RawParameter[] {
   const byKey = new Map<string, RawParameter>();
   for (const value of owners.flatMap((owner) => getArray(owner, 'parameters'))) {
-    const parameter = toRawParameter(value, options);
+    const parameter = toRawParameter(value, document);
     if (parameter === undefined) continue;
     const name = parameter.location === 'header' ? parameter.name.toLowerCase() : parameter.name;
     byKey.set(`${parameter.location} ${name}`, parameter);
@@ -51,7 +51,7 @@ export function readParameters(owners: RawObject[], options: Pick<TreeOptions, '
   return [...byKey.values()];
 }
 
-function toRawParameter(value: Json, { document }: Pick<TreeOptions, 'document'>): RawParameter | undefined {
+function toRawParameter(value: Json, document: SpecDocument): RawParameter | undefined {
   const raw = dereference(value, document);
   if (raw === undefined) return undefined;
   const location = PARAMETER_LOCATIONS.find((candidate) => candidate === getString(raw, 'in'));
@@ -68,14 +68,14 @@ export function withPathParameters(
   parameters: RawParameter[],
   path: string,
   at: RawObject,
-  options: Pick<TreeOptions, 'document'>,
+  document: SpecDocument,
 ): RawParameter[] {
   const described = parameters.filter(({ location }) => location === 'path');
   const named = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const missing = named.filter((name) => described.every((parameter) => parameter.name !== name));
   // An invalid location has already been reported.
   const misplaced = getArray(at, 'parameters').flatMap((value) => {
-    const raw = dereference(value, options.document);
+    const raw = dereference(value, document);
     return PARAMETER_LOCATIONS.some((known) => known === getString(raw, 'in')) ? [] : (getString(raw, 'name') ?? []);
   });
   for (const name of new Set(missing)) {
@@ -84,10 +84,10 @@ export function withPathParameters(
     const other = unused.find((parameter) => closestMatch(parameter.name, [name]) !== undefined);
     if (other === undefined) {
       const message = `the path parameter ${name} is not described`;
-      options.document.report(at, message, 'add it to the parameters of the path');
+      document.report(at, message, 'add it to the parameters of the path');
     } else {
       const message = `the path parameter ${other.name} is not in the path, which has {${name}}`;
-      options.document.report(other.raw, message, 'write the same name in both');
+      document.report(other.raw, message, 'write the same name in both');
     }
   }
   const added = [...new Set(missing)].map(
@@ -138,7 +138,7 @@ export function parseParameter(above: string, { name, location, raw }: RawParame
 function parseParameterExamples(
   parameter: RawParameter & { mediaType: string | undefined; content: RawObject | undefined },
   schema: Schema,
-  document: TreeOptions['document'],
+  document: SpecDocument,
 ): Example[] {
   const { name, location, raw, mediaType = '', content } = parameter;
   const own = parseExamples(raw, content === undefined ? schema : undefined, document);

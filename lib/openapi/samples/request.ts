@@ -62,16 +62,17 @@ export const TIMEOUT_SECONDS = 30;
  */
 export function toSampleRequest(api: Api, operation: Operation, example = findFirstExample(operation)): SampleRequest {
   const credentials = toCredentials(api, operation);
-  const names = findVariableNames(api);
+  const { ofParameter, ofServer } = findVariableNames(api);
+  const input: RequestInput = { api, operation, credentials, toName: ofParameter, value: example?.value };
   const body = toSampleBody(api, operation, example);
-  const headers = toHeaders(api, operation, credentials, example?.value);
+  const headers = toHeaders(input);
   const encoded = headers.filter(({ value }) => value.some(isBeyondAscii)).map(({ name }) => name);
   const warning = [example?.warning, encoded.length === 0 ? undefined : formatEncoded(encoded)]
     .filter(Boolean)
     .join(' ');
   return {
     method: formatMethod(operation.method),
-    url: toUrl(operation, credentials, names, example?.value),
+    url: toUrl(input, findBaseUrl(operation) ?? { variable: ofServer(operation) }),
     headers: headers.map(({ name, value }) => ({
       name,
       value: value.map((span) => (typeof span === 'string' ? toHeaderText(span) : span)),
@@ -84,27 +85,40 @@ export function toSampleRequest(api: Api, operation: Operation, example = findFi
 
 type ToName = VariableNames['ofParameter'];
 
-function toUrl(
-  operation: Operation,
-  credentials: Credential[],
-  { ofParameter, ofServer }: VariableNames,
-  value: Json | undefined,
-): SampleText {
-  const secrets = credentials.filter(({ location }) => location === 'query').map(({ name }) => name);
-  // A document may also declare its API key as a parameter.
-  const declared = [
-    ...findParameters(operation, 'querystring'),
-    ...findSentParameters(operation, 'query', value).filter(({ name }) => !secrets.includes(name)),
-  ];
-  const pairs = [
-    ...declared.map((parameter) => toUrlText(parameter, ofParameter)),
-    ...toSecretPairs(credentials, 'query', encodeURIComponent),
-  ];
-  const query = pairs
-    .filter((pair) => pair.some((span) => span !== ''))
-    .flatMap((pair, index) => [index === 0 && !operation.path.includes('?') ? '?' : '&', ...pair]);
-  const base = findBaseUrl(operation) ?? { variable: ofServer(operation) };
-  return joinSampleText([base, ...toPath(operation, ofParameter), ...query]);
+/** What the URL and the headers of a request are made of. */
+type RequestInput = {
+  api: Api;
+  operation: Operation;
+  credentials: Credential[];
+  toName: ToName;
+  /** The value of the body's example. */
+  value: Json | undefined;
+};
+
+function toUrl(input: RequestInput, base: SampleText[number]): SampleText {
+  const { operation, toName } = input;
+  const whole = findParameters(operation, 'querystring').map((parameter) => toUrlText(parameter, toName));
+  const query = [...whole.filter(isSent), ...toPairs(input, 'query')].flatMap((pair, index) => [
+    index === 0 && !operation.path.includes('?') ? '?' : '&',
+    ...pair,
+  ]);
+  return joinSampleText([base, ...toPath(operation, toName), ...query]);
+}
+
+/** Returns the parameters of a query or of cookies, then the credentials. A document may also declare its API key as a parameter. */
+function toPairs({ operation, credentials, toName, value }: RequestInput, location: 'query' | 'cookie'): SampleText[] {
+  const [write, encode] = location === 'query' ? [toUrlText, encodeURIComponent] : [toWireText, String];
+  const secrets = credentials.filter((credential) => credential.location === location);
+  return [
+    ...findSentParameters(operation, location, value)
+      .filter(({ name }) => secrets.every((secret) => secret.name !== name))
+      .map((parameter) => write(parameter, toName)),
+    ...secrets.map((secret): SampleText => [`${encode(secret.name)}=`, ...secret.value]),
+  ].filter(isSent);
+}
+
+function isSent(pair: SampleText): boolean {
+  return pair.some((span) => span !== '');
 }
 
 /** Some documents tell calls with one path apart by a query, which is sent, or by a fragment, which isn't. */
@@ -146,16 +160,16 @@ function isIdempotencyKey({ name, location, schema, examples }: Parameter): bool
 
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-function toHeaders(api: Api, operation: Operation, credentials: Credential[], value: Json | undefined): SampleHeader[] {
+function toHeaders(input: RequestInput): SampleHeader[] {
+  const { api, operation, credentials, toName, value } = input;
   const secret = credentials.filter(({ location }) => location === 'header');
-  const { ofParameter } = findVariableNames(api);
   const common = api.commonHeaders
     .filter(({ name }) => operation.commonHeaders.includes(name))
-    .flatMap((header) => toCommon(header, operation, ofParameter));
+    .flatMap((header) => toCommon(header, operation, toName));
   const declared = findSentParameters(operation, 'header', value)
     .filter(({ name }) => !isIgnoredHeader(name))
-    .map((parameter) => toHeader(parameter, ofParameter));
-  const all = [...secret, ...common, ...declared, ...toCookies(operation, credentials, ofParameter, value)];
+    .map((parameter) => toHeader(parameter, toName));
+  const all = [...secret, ...common, ...declared, ...toCookies(input)];
   const names = all.map(({ name }) => name.toLowerCase());
   const sent = all.filter(
     ({ name }, index) =>
@@ -205,30 +219,9 @@ const SET_BY_CLIENT = new Set([
   'upgrade',
 ]);
 
-function toCookies(
-  operation: Operation,
-  credentials: Credential[],
-  toName: ToName,
-  value: Json | undefined,
-): SampleHeader[] {
-  const secrets = credentials.filter(({ location }) => location === 'cookie').map(({ name }) => name);
-  const declared = findSentParameters(operation, 'cookie', value).filter(({ name }) => !secrets.includes(name));
-  const pairs = [
-    ...declared.map((parameter) => toWireText(parameter, toName)),
-    ...toSecretPairs(credentials, 'cookie', (name) => name),
-  ].filter((pair) => pair.some((span) => span !== ''));
-  const text = pairs.flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
+function toCookies(input: RequestInput): SampleHeader[] {
+  const text = toPairs(input, 'cookie').flatMap((pair, index) => (index === 0 ? pair : ['; ', ...pair]));
   return text.length === 0 ? [] : [{ name: 'Cookie', value: joinSampleText(text) }];
-}
-
-function toSecretPairs(
-  credentials: Credential[],
-  where: Credential['location'],
-  encode: (name: string) => string,
-): SampleText[] {
-  return credentials
-    .filter(({ location }) => location === where)
-    .map(({ name, value }): SampleText => [`${encode(name)}=`, ...value]);
 }
 
 function isBeyondAscii(span: SampleText[number]): boolean {

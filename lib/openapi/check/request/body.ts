@@ -59,7 +59,7 @@ export function readBody(
   if (isUrlEncoded(sent.essence)) {
     const text = bytes.toString().trim();
     return read(
-      new FormReader(document, media.pointer).readPairs(toPairs(text.split('&').filter((pair) => pair !== ''))),
+      new FormReader(document, media.pointer).readUrlEncoded(toPairs(text.split('&').filter((pair) => pair !== ''))),
     );
   }
   if (isMultipart(sent.essence)) {
@@ -67,7 +67,7 @@ export function readBody(
     if (parts === undefined) {
       return fail('body', 'malformed', 'the body does not end with the boundary of its media type', CORRECT);
     }
-    const { readings, problems } = new FormReader(document, media.pointer).readParts(parts, check);
+    const { readings, problems } = new FormReader(document, media.pointer).readMultipart(parts, check);
     const whole = read(readings);
     return { ...whole, problems: [...problems, ...whole.problems] };
   }
@@ -114,7 +114,7 @@ export class FormReader {
   ) {}
 
   /** Returns the values that a URL-encoded form can have: the most likely first. */
-  readPairs(pairs: readonly Pair[]): Json[] {
+  readUrlEncoded(pairs: readonly Pair[]): Json[] {
     const byName = groupBy(pairs, ([key]) => decodeFormText(key));
     return this.#readFields(pairs, (name, field, contentType) => {
       // OpenAPI: without a style, an object is sent as JSON.
@@ -127,7 +127,7 @@ export class FormReader {
   }
 
   /** Parts without names can only be the items of a list. */
-  readParts(parts: readonly MultipartPart[], check: ValueCheck): { readings: Json[]; problems: FoundProblem[] } {
+  readMultipart(parts: readonly MultipartPart[], check: ValueCheck): { readings: Json[]; problems: FoundProblem[] } {
     if (parts.length > 0 && parts.every(({ name }) => name === undefined)) {
       const { types, item } = viewSchema(this.document, `${this.media}/schema`);
       const items = parts.map((part, index) => readPart(part, item(index), undefined)[0] ?? null);

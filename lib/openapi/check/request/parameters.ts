@@ -139,7 +139,7 @@ function readContent(
   view: SchemaView,
   text: string,
 ): Json[] {
-  if (isUrlEncoded(type)) return new FormReader(document, pointer).readPairs(toPairs(text.split('&')));
+  if (isUrlEncoded(type)) return new FormReader(document, pointer).readUrlEncoded(toPairs(text.split('&')));
   if (!isJsonType(type)) return toReadings([text], view);
   return [parseJson(text)].filter((value) => value !== undefined);
 }
