@@ -153,7 +153,7 @@ const guides = { lock: [{ href: '/docs/lock', title: 'Lock tickets' }] };
 
 function formatOperation(owner: Api, shown: Operation): string {
   const { toAnchor } = toLinks(toReference(owner, owner.title, {}));
-  return `${joinBlocks(toOperationBlocks(toOperationSection(owner, shown, guides), { level: 1, toAnchor }))}\n`;
+  return `${joinBlocks(toOperationBlocks(toOperationSection(owner, shown, { guides }), { level: 1, toAnchor }))}\n`;
 }
 
 function formatApi(owner: Api): string {

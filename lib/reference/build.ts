@@ -20,16 +20,14 @@ import type {
 import { toErrorsSection, toOutcomesSection } from './errors';
 import { toExternalLink, toFieldTree } from './fields';
 import { toLinks, toOperationHrefs, withOperationLinks } from './links';
-import { type CounterpartsByOperation, type GuidesByOperation, toOperationLink, toOperationSection } from './operation';
+import { type RelatedPages, toOperationLink, toOperationSection } from './operation';
 import { toOverviewSection } from './overview';
 
-type ReferenceOptions = {
+type ReferenceOptions = RelatedPages & {
   label: string;
   language?: string | undefined;
   /** URL of the page with this path below the entry page. */
   toHref: (path: readonly string[]) => string;
-  guides: GuidesByOperation;
-  counterparts: CounterpartsByOperation;
   history: History | undefined;
   /** An API with more calls is split. */
   maxCallsPerPage: number;
@@ -82,12 +80,9 @@ const pagesByPath = memoizeWeak(
 
 type Draft = Omit<ReferencePage, 'href'>;
 
-function toPages(
-  api: Api,
-  index: IndexGroup[],
-  { label, guides, counterparts, maxCallsPerPage, maxFieldsPerPage }: ReferenceOptions,
-): Draft[] {
-  const groups = toGroupSections(api, guides, counterparts);
+function toPages(api: Api, index: IndexGroup[], options: ReferenceOptions): Draft[] {
+  const { label, maxCallsPerPage, maxFieldsPerPage } = options;
+  const groups = toGroupSections(api, options);
   const schemas = api.schemas
     .filter(({ linked }) => linked)
     .map(({ id, name, schema }): NamedSchema => ({ anchor: id, name, tree: toFieldTree(schema) }));
@@ -127,14 +122,14 @@ function toParents({ groups }: Api, { parent }: OperationGroup): { parents?: Anc
   return parents.length === 0 ? {} : { parents };
 }
 
-function toGroupSections(api: Api, guides: GuidesByOperation, counterparts: CounterpartsByOperation): GroupSection[] {
+function toGroupSections(api: Api, related: RelatedPages): GroupSection[] {
   const all = listOperations(api);
   const positions = new Map(all.map((operation, position) => [operation, position]));
   const toSection = (operation: Operation): OperationSection => {
     const position = positions.get(operation) ?? 0;
     const [previous, next] = [all[position - 1], all[position + 1]];
     return compact({
-      ...toOperationSection(api, operation, guides, counterparts),
+      ...toOperationSection(api, operation, related),
       previous: previous && toOperationLink(previous),
       next: next && toOperationLink(next),
     });

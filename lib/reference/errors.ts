@@ -298,10 +298,7 @@ function findErrorLocation({ kind, status, location }: Reason): string | undefin
 }
 
 /** Returns a sentence about what no row of a table has; undefined if there is nothing to say. */
-export function formatMissing({
-  unnamed,
-  unadvised,
-}: Pick<SharedDetails, 'unnamed' | 'unadvised'>): string | undefined {
+export function formatMissing({ unnamed, unadvised }: SharedDetails): string | undefined {
   if (unnamed !== undefined) {
     return unadvised === undefined
       ? 'No reason codes are documented.'

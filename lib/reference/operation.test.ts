@@ -24,7 +24,7 @@ const api = toApi({ servers: [server] });
 const guides = { 'list-things': [{ href: '/docs/things', title: 'Things' }] };
 
 test('the guides of an operation are found by its anchor', () => {
-  const { facts, notes } = toOperationSection(api, toOperation({ servers: [server] }), guides);
+  const { facts, notes } = toOperationSection(api, toOperation({ servers: [server] }), { guides });
   expect(facts.map(({ kind, content }) => [kind, formatInlineText(content)])).toEqual([['guide', 'Things']]);
   expect(notes).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { findOwn, groupBy } from '@/lib/collections';
+import { PARAMETERS } from '@/lib/openapi/compare/words';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -44,12 +45,10 @@ export type CounterpartsByOperation = Readonly<Record<string, readonly Counterpa
 /** Guides by the anchor of the operation that they explain. */
 export type GuidesByOperation = Readonly<Record<string, readonly GuideLink[]>>;
 
-export function toOperationSection(
-  api: Api,
-  operation: Operation,
-  guides: GuidesByOperation,
-  counterparts: CounterpartsByOperation = {},
-): OperationSection {
+/** What else explains the operations of an API. */
+export type RelatedPages = { guides?: GuidesByOperation; counterparts?: CounterpartsByOperation };
+
+export function toOperationSection(api: Api, operation: Operation, related: RelatedPages): OperationSection {
   const { title, method, path, operationId, description, deprecated, callbacks } = operation;
   const blocks = toBlocks(api, operation);
   return compact({
@@ -62,11 +61,11 @@ export function toOperationSection(
     operationId,
     description,
     deprecated: deprecated && (deprecated.reason ?? DEPRECATED),
-    facts: toFacts(api, operation, guides, counterparts),
+    facts: toFacts(api, operation, related),
     rules: operation.rules,
     notes: toNotes(api, operation, blocks),
     blocks,
-    callbacks: callbacks.map((callback) => toOperationSection(api, callback, guides, counterparts)),
+    callbacks: callbacks.map((callback) => toOperationSection(api, callback, related)),
     samples: toOperationSamples(api, operation),
     pointer: operation.pointer,
   });
@@ -88,12 +87,7 @@ function toTransitionFacts({ transitions }: Operation): Fact[] {
   }));
 }
 
-function toFacts(
-  api: Api,
-  operation: Operation,
-  guides: GuidesByOperation,
-  counterparts: CounterpartsByOperation,
-): Fact[] {
+function toFacts(api: Api, operation: Operation, { guides, counterparts }: RelatedPages): Fact[] {
   const { kind, security, labels, externalDocs, idempotent, id } = operation;
   const more = externalDocs && toExternalLink(externalDocs);
   return [
@@ -170,7 +164,7 @@ function toCredentialNoun(scheme: SecurityScheme): string {
     case 'http':
       return scheme.scheme.toLowerCase() === 'bearer' ? 'bearer token' : `${scheme.scheme} credential`;
     case 'apiKey':
-      return { header: 'header', query: 'query parameter', cookie: 'cookie' }[scheme.in];
+      return PARAMETERS[scheme.in];
     case 'oauth2':
       return 'OAuth 2.0 token';
     case 'openIdConnect':

@@ -1,4 +1,5 @@
 import { headingAnchors } from '@/lib/openapi/anchor';
+import { PARAMETERS } from '@/lib/openapi/compare/words';
 import { formatHttpScheme } from '@/lib/openapi/http';
 import { compact } from '@/lib/openapi/json';
 import type {
@@ -225,7 +226,7 @@ function toMethod(scheme: ModelScheme): Inline[] {
     case 'http':
       return toHeader(scheme.scheme, scheme.bearerFormat);
     case 'apiKey':
-      return [inlineCode(scheme.parameter), text(` ${PLACES[scheme.in]}`)];
+      return [inlineCode(scheme.parameter), text(` ${PARAMETERS[scheme.in]}`)];
     case 'oauth2':
       return toHeader('Bearer', 'OAuth 2.0');
     case 'openIdConnect':
@@ -241,5 +242,3 @@ function toHeader(scheme: string, details?: string): Inline[] {
     text(details === undefined ? ' header' : ` header (${details})`),
   ];
 }
-
-const PLACES = { header: 'header', query: 'query parameter', cookie: 'cookie' };
