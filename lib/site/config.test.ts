@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { listFields, parseSiteConfig as parseSettings, toPreviewEnvironment } from './config';
 
@@ -315,6 +316,20 @@ test('any other build shows the portal', () => {
 test('a text of the owner takes the place of the default, and the others stay', () => {
   const { texts } = parseSiteConfig({ ...raw, texts: { landing: { search: 'Find an exhibit' } } }, {});
   expect(texts).toEqual({ ...TEXTS, landing: { ...TEXTS.landing, search: 'Find an exhibit' } });
+});
+
+test('the example of the manual is valid, and names what each object of the landing page needs', () => {
+  const [, example = ''] =
+    /```ts\nimport [^\n]*\n\nexport const siteConfig = (.*?);\n```/s.exec(
+      readFileSync('docs/manual/settings.md', 'utf8'),
+    ) ?? [];
+  const defineConfig = (settings: typeof raw) => parseSiteConfig(settings, {});
+  expect(runInNewContext(example, { defineConfig })).toMatchObject({
+    landing: {
+      tasks: [{ sequence: ['find-animal', 'animals/createAdoption'] }],
+      firstCall: { call: 'animals/listAnimals' },
+    },
+  });
 });
 
 test('the manual describes every setting', () => {

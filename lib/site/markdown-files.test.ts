@@ -96,6 +96,15 @@ test('in a split reference a page is the file itself, and its callbacks have fil
   expect(files['/openapi/demo/things/read.md']).toContain(`[List](${BASE}/openapi/demo/things/list.md)`);
 });
 
+test('only a reference that is not split has a file with everything', () => {
+  const note = /> Everything in one file: (\S+)/;
+  expect(note.exec(list(toSite(4_300), '/openapi/demo')['/openapi/demo.md'] ?? '')?.[1]).toBe(
+    `${BASE}/openapi/demo/llms-full.txt`,
+  );
+  const page = '/openapi/demo/things/read';
+  expect(list(toSite(8_000, 1), page)[`${page}.md`]).not.toMatch(note);
+});
+
 function toDemo(count: number): Reference {
   const rule = { anchor: 'read-rule-once', text: 'Once.', fields: [], errors: [] };
   const paid = toOperation({ id: 'paid', title: 'Paid', kind: 'callback' });

@@ -82,7 +82,10 @@ export function listReferenceFiles(
   const toIndex = (): Draft => ({
     href,
     text: format(formatReferenceIndex(reference, page)),
-    notes: [...notes, `Everything in one file: ${toUrl(context, toFullMarkdownHref({ reference, page }))}`],
+    // A split reference has no such file.
+    notes: isSplit(reference)
+      ? notes
+      : [...notes, `Everything in one file: ${toUrl(context, toFullMarkdownHref({ reference, page }))}`],
   });
   return [
     ...toFiles(context, parts.length === 0 || fits(whole) ? whole : toIndex()),
