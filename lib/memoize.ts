@@ -62,7 +62,7 @@ export function cacheUntilChanged<V>({
   entries,
   sharedAs,
 }: Shared & { entries?: VersionedEntries<V> } = {}): (name: string, version: string | number, make: () => V) => V {
-  const store = openStore(sharedAs, () => entries ?? new Map<string, { version: string | number; value: V }>());
+  const store = openStore(sharedAs, (): VersionedEntries<V> => entries ?? new Map());
   return (name, version, make) => {
     const known = store.get(name);
     if (known?.version === version) return known.value;

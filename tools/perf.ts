@@ -193,7 +193,7 @@ async function openOnPhone<T>(
   }
 }
 
-/** Loads a page, opens the search, types a letter, and returns the figures. */
+/** Loads a page and returns the figures of the load. */
 function measureLoad(browser: Browser, url: string): Promise<LoadFigures> {
   return openOnPhone(browser, url, async (page) => {
     const { fcp, lcp, cls, tasks } = await page.evaluate(() => window.observed);

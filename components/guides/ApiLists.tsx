@@ -4,18 +4,10 @@ import { Each } from '@/components/ui/Each';
 import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { renderInlineProse } from '@/lib/prose/render';
-import type { ErrorEntry } from '@/lib/reference/document';
-import type { ReferenceLinks } from '@/lib/reference/links';
-import {
-  type CounterpartLists,
-  type CounterpartPair,
-  formatQuestionsEmail,
-  NO_DIFFERENCES,
-} from '@/lib/site/guide-embeds';
-import type { Reference } from '@/lib/site/reference';
+import { type CounterpartPair, type EmbedOf, formatQuestionsEmail, NO_DIFFERENCES } from '@/lib/site/guide-embeds';
 import styles from './ApiLists.module.css';
 
-export function ProviderReports({ reports, links }: { reports: ErrorEntry[]; links: ReferenceLinks }) {
+export function ProviderReports({ reports, links }: EmbedOf<'reports'>) {
   return (
     <Table caption="Errors to report to the provider" head={['Reason', 'Status', 'Level', 'When']}>
       <tbody>
@@ -40,13 +32,11 @@ export function ProviderReports({ reports, links }: { reports: ErrorEntry[]; lin
   );
 }
 
-type CounterpartsProps = { api: string; counterparts: CounterpartLists; links: ReferenceLinks };
-
 /**
  * An API's calls that other APIs also offer: a group of table rows for each call with the parts that differ, and a sentence with
  * the calls that don't.
  */
-export function Counterparts({ api, counterparts: { different, same }, links }: CounterpartsProps) {
+export function Counterparts({ api, counterparts: { different, same }, links }: EmbedOf<'counterparts'>) {
   return (
     <>
       {different.length > 0 && (
@@ -85,7 +75,7 @@ function Pair({ api, pair: { title, href, other } }: { api: string; pair: Counte
 }
 
 /** Checklist of the open questions about an API, with a button that copies them as an email to the provider. */
-export function Questions({ reference, links }: { reference: Reference; links: ReferenceLinks }) {
+export function Questions({ reference, links }: EmbedOf<'questions'>) {
   const { questions } = reference.api;
   return (
     <>

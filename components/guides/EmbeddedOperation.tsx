@@ -8,22 +8,16 @@ import { InlineProse } from '@/components/ui/Prose';
 import { Table } from '@/components/ui/Table';
 import { formatCommonErrorsId } from '@/lib/guides/document';
 import { formatPlain } from '@/lib/prose/plain';
-import type { ReferenceDocument, Rule, StateMachine } from '@/lib/reference/document';
+import type { Rule } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { findBlock } from '@/lib/reference/walk';
 import { OPEN_QUESTIONS, RULE_RESPONSE } from '@/lib/reference/words';
-import {
-  formatFieldNeed,
-  type LocatedOperation,
-  listPathFields,
-  type PathField,
-  toRequestLimits,
-} from '@/lib/site/embeds';
-import { COMMON_ERRORS, COMMON_ERRORS_LINK, toCallErrors, toCommonErrors } from '@/lib/site/guide-embeds';
+import { formatFieldNeed, listPathFields, type PathField, toRequestLimits } from '@/lib/site/embeds';
+import { COMMON_ERRORS, COMMON_ERRORS_LINK, type EmbedOf, toCallErrors, toCommonErrors } from '@/lib/site/guide-embeds';
 import { isDrawable } from '@/lib/site/state-layout';
 import styles from './EmbeddedOperation.module.css';
 
-export function OperationCard({ located: { operation, reference, links } }: { located: LocatedOperation }) {
+export function OperationCard({ located: { operation, reference, links } }: EmbedOf<'operation'>) {
   return (
     <a
       className={`${styles.card} card-link`}
@@ -42,9 +36,7 @@ export function OperationCard({ located: { operation, reference, links } }: { lo
   );
 }
 
-type SchemaTableProps = { located: LocatedOperation; part: string };
-
-export function SchemaTable({ located: { operation, reference, links }, part }: SchemaTableProps) {
+export function SchemaTable({ located: { operation, reference, links }, part }: EmbedOf<'fields'>) {
   return (
     <Table
       caption={`Fields of ${part === 'body' ? 'the request body' : `the ${part} response`} of ${operation.title}`}
@@ -79,13 +71,11 @@ function FieldRow({ row, links }: { row: PathField; links: ReferenceLinks }) {
   );
 }
 
-type ErrorTableProps = { located: LocatedOperation; commonHref: string | undefined };
-
 /**
  * Tables of an operation's errors and of its codes in successful responses. If a guide lists the errors that many calls share,
  * at `commonHref`, those errors appear here by name only.
  */
-export function ErrorTable({ located: { reference, operation, links }, commonHref }: ErrorTableProps) {
+export function ErrorTable({ located: { reference, operation, links }, commonHref }: EmbedOf<'errors'>) {
   const errors = findBlock(operation, 'errors');
   const outcomes = findBlock(operation, 'outcomes');
   const { rows, common } = toCallErrors(reference, operation, commonHref);
@@ -126,7 +116,7 @@ export function ErrorTable({ located: { reference, operation, links }, commonHre
   );
 }
 
-export function CommonErrors({ reference, links }: { reference: ReferenceDocument; links: ReferenceLinks }) {
+export function CommonErrors({ reference, links }: EmbedOf<'common errors'>) {
   return (
     <div id={formatCommonErrorsId(reference.id)}>
       <ReferenceErrorTable
@@ -137,7 +127,7 @@ export function CommonErrors({ reference, links }: { reference: ReferenceDocumen
   );
 }
 
-export function Limits({ located: { operation, reference, links } }: { located: LocatedOperation }) {
+export function Limits({ located: { operation, reference, links } }: EmbedOf<'limits'>) {
   const { rules, fields, questions } = toRequestLimits(operation, reference);
   return (
     <>
@@ -189,9 +179,7 @@ function RuleErrors({ errors, toError }: { errors: Rule['errors']; toError: (anc
   );
 }
 
-type StatesProps = { machine: StateMachine; links: ReferenceLinks };
-
-export function States({ machine, links }: StatesProps) {
+export function States({ machine, links }: EmbedOf<'states'>) {
   return (
     <div className={styles.states}>
       {isDrawable(machine) && <StateDrawing machine={machine} links={links} />}

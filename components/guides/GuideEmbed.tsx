@@ -12,25 +12,25 @@ type Props = { embed: Embed; children?: ReactNode };
 export function GuideEmbed({ embed, children }: Props) {
   switch (embed.kind) {
     case 'operation':
-      return <OperationCard located={embed.located} />;
+      return <OperationCard {...embed} />;
     case 'example':
       return <CodeBlock {...embed.example} />;
     case 'fields':
-      return <SchemaTable located={embed.located} part={embed.part} />;
+      return <SchemaTable {...embed} />;
     case 'errors':
-      return <ErrorTable located={embed.located} commonHref={embed.commonHref} />;
+      return <ErrorTable {...embed} />;
     case 'limits':
-      return <Limits located={embed.located} />;
+      return <Limits {...embed} />;
     case 'common errors':
-      return <CommonErrors reference={embed.reference} links={embed.links} />;
+      return <CommonErrors {...embed} />;
     case 'counterparts':
-      return <Counterparts api={embed.api} counterparts={embed.counterparts} links={embed.links} />;
+      return <Counterparts {...embed} />;
     case 'questions':
-      return <Questions reference={embed.reference} links={embed.links} />;
+      return <Questions {...embed} />;
     case 'reports':
-      return <ProviderReports reports={embed.reports} links={embed.links} />;
+      return <ProviderReports {...embed} />;
     case 'states':
-      return <States machine={embed.machine} links={embed.links} />;
+      return <States {...embed} />;
     case 'decisions':
       return embed.tables.map((table) => <Decisions key={table.head.join()} table={table} />);
     case 'flow':

@@ -112,7 +112,10 @@ export function toDocs(
   if (!tolerant)
     throwErrors([...ofConfig, ...own, ...errors, ...[...images.diagnostics, ...brokenSpecLinks].filter(isError)]);
   const withoutText = new Set([...own, ...(isWhole ? [] : dependent)].map(({ file }) => file).concat(...notShown));
-  const readable = tolerant ? [...guides, ...unreadable].map(withoutTextOf(withoutText)) : guides;
+  // An embed in these guides may name something that doesn't exist.
+  const toReadable = (guide: Guide): Guide =>
+    withoutText.has(guide.file) ? { ...guide, tree: { type: 'root', children: [] } } : guide;
+  const readable = tolerant ? [...guides, ...unreadable].map(toReadable) : guides;
   const shown = [...groupBy(readable, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
   const paths = new Set(shown.map(({ path }) => dropBase(formatGuideHref(path))));
   return {
@@ -173,9 +176,4 @@ export function toGuidesByOperation(guides: readonly Guide[], api: Reference['ap
       return links.length === 0 ? [] : [[id, links]];
     }),
   );
-}
-
-/** Returns a function that empties the text of these guides, because their embeds may name something that doesn't exist. */
-function withoutTextOf(files: ReadonlySet<string>): (guide: Guide) => Guide {
-  return (guide) => (files.has(guide.file) ? { ...guide, tree: { type: 'root', children: [] } } : guide);
 }

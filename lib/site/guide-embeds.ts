@@ -53,6 +53,8 @@ export type GuideEmbed =
   | { kind: 'flow'; flow: FlowView }
   | { kind: 'flow summary'; flow: FlowView };
 
+export type EmbedOf<Kind extends GuideEmbed['kind']> = Extract<GuideEmbed, { kind: Kind }>;
+
 type Context = { guide: Guide; site: EmbedSite };
 
 type Embeds = { [Name in EmbedComponent]: (attributes: AttributesOf<Name>, context: Context) => GuideEmbed };

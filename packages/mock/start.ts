@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import {
   createServer,
@@ -7,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BuildError } from '@/lib/diagnostic';
+import { errorCode, throwError } from '@/lib/diagnostic';
 import type { Flow } from '@/lib/flows/model';
 import { loadPublished } from '@/lib/openapi/published/published';
 import { findRefusal, isPreflight, type RefusedRequest, readRequestBody, toCorsHeaders } from '@/packages/mock/access';
@@ -92,16 +93,14 @@ export function readFlows(file: string | undefined): Flow[] {
 }
 
 async function listen(server: Server, port: number): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const { code } = error;
-      if (code !== 'EADDRINUSE' && code !== 'EACCES') return reject(error);
-      const message = code === 'EADDRINUSE' ? 'another program is using it' : `it cannot be used (${code})`;
-      const hint = 'end that program, or name another first port with --port';
-      reject(new BuildError([{ severity: 'error', file: `port ${port}`, message, hint }]));
-    });
-    server.listen(port, HOST, resolve);
-  });
+  try {
+    await once(server.listen(port, HOST), 'listening');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error;
+    const message = code === 'EADDRINUSE' ? 'another program is using it' : `it cannot be used (${code})`;
+    throwError({ file: `port ${port}`, message, hint: 'end that program, or name another first port with --port' });
+  }
   return (server.address() as AddressInfo).port; // a TCP server's address is never a pipe's name
 }
 

@@ -219,8 +219,9 @@ export function findFailures(raw: FinishedRun): string[] {
   if (exchange === undefined || exchanges.length > 1) {
     return [`sent ${exchanges.length} requests instead of one`, formatRun(finished.run)];
   }
-  const { method, path: url, status, violations } = exchange;
-  if (violations.length > 0) return violations.map((violation) => `${method} ${url} is invalid: ${violation}`);
+  const invalid = listInvalidRequests(exchanges);
+  if (invalid.length > 0) return invalid;
+  const { status } = exchange;
   if (!isExpectedStatus(outcome, status)) return [`the mock server returned ${status} instead of ${outcome}`];
   const failures = outcome === '2XX' ? findSuccessFailures(finished, exchange) : findErrorFailures(finished, exchange);
   return failures.length === 0 ? [] : [...failures, formatRun(finished.run)];
