@@ -66,14 +66,6 @@ export const siteConfig = parseSiteConfig({
         more: ['sell-as-a-partner', 'v2-initiate-transfer'],
       },
       {
-        title: 'Scan at the gate',
-        text: "For scanning devices: open a session, list today's events, report device health, and validate each scanned ticket.",
-        api: 'entryv1',
-        flow: 'scanAtGate',
-        sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],
-        more: ['scan-at-the-gate', 'entryv1-ticket-lookup', 'entryv1-manifest'],
-      },
-      {
         title: 'Use the back office',
         text: 'For back-office integrations: sell through carts, print, reissue and void tickets, and export orders.',
         api: 'legacy',
@@ -85,6 +77,14 @@ export const siteConfig = parseSiteConfig({
           'legacy/printTicket',
         ],
         more: ['back-office', 'legacy/startOrderExport', 'manifest'],
+      },
+      {
+        title: 'Scan at the gate',
+        text: "For scanning devices: open a session, list today's events, report device health, and validate each scanned ticket.",
+        api: 'entryv1',
+        flow: 'scanAtGate',
+        sequence: ['entryv1-session', 'entryv1-events', 'entryv1-ping', 'entryv1-validate'],
+        more: ['scan-at-the-gate', 'entryv1-ticket-lookup', 'entryv1-manifest'],
       },
     ],
     firstCall: {

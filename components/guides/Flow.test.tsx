@@ -48,12 +48,12 @@ test('a step shows its first outcomes and what to store, and folds its body and 
       'ERROR',
       'Ask. The flow ends.',
       '200',
-      'Publish. ',
+      'Publish.',
       'Store: seats[].token',
     ].join('\n'),
   );
   expect(toWords(`<details${folded}`)).toBe(
-    ['Body and 1 more outcome of Lock tickets', 'No response', 'Unlock. ', '{ "source": &lt;source&gt; }'].join('\n'),
+    ['Body and 1 more outcome of Lock tickets', 'No response', 'Unlock.', '{ "source": &lt;source&gt; }'].join('\n'),
   );
 });
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from '@/components/guides/Flow.module.css';
 import list from '@/components/guides/GuideElements.module.css';
 import { MethodBadge } from '@/components/reference/Badges';
-import { Code } from '@/components/ui/Code';
+import { Code, CodeName } from '@/components/ui/Code';
 import { InlineProse } from '@/components/ui/Prose';
 import { highlightCode } from '@/lib/code/highlight';
 import { type SequenceDiagram, toSequenceDiagram } from '@/lib/flows/sequence-diagram';
@@ -60,7 +60,10 @@ function Call({ call, note }: { call: CallView; note?: string }) {
       </span>{' '}
       {note !== undefined && <span className="small-print">{note} </span>}
       <span className={`${styles.path} quiet-links`}>
-        <MethodBadge method={call.method} /> <a href={call.href}>{call.path}</a>
+        <MethodBadge method={call.method} />{' '}
+        <a href={call.href}>
+          <CodeName text={call.path} after="/" />
+        </a>
       </span>
     </p>
   );
@@ -75,7 +78,13 @@ function Outcomes({ outcomes }: { outcomes: readonly OutcomeView[] }) {
             <InlineProse text={formatCondition(outcome)} />
           </dt>
           <dd>
-            <InlineProse text={outcome.action} /> <Next outcome={outcome} />
+            <InlineProse text={outcome.action} />
+            {outcome.next !== undefined && (
+              <span>
+                {' '}
+                <Next outcome={outcome} />
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -105,6 +105,14 @@ describe('the error catalog', () => {
     expect(seen(61)).toMatch(/^Returned by 61 operationsCall 0, Call 1, .*Call 59And 1 more operation\.$/);
   });
 
+  test('folds more than 8 operations of a reason, so that a phone shows what to do without scrolling', () => {
+    const fold = (count: number) => {
+      const raisedBy = Array.from({ length: count }, () => tooMany.raisedBy).flat();
+      return listSeen(render(toLockApi({ errors: [{ ...tooMany, raisedBy }] })), '#too-many-tokens summary');
+    };
+    expect([fold(8), fold(9)]).toEqual([[], ['Returned by 9 operations']]);
+  });
+
   test('is there for a document without a catalog', () => {
     const $ = render(toLockApi({ errors: [] }));
     expect(formatSeen($('#api-errors > h2 + p').text())).toBe(
@@ -127,7 +135,8 @@ describe('the error catalog', () => {
   test('lists each type with links to its reasons', () => {
     const $ = render(toLockApi({ errors: [tooMany, toReason('SEAT_TAKEN', { status: 409 })] }));
     expect($('#ms-422')).toHaveLength(1);
-    expect(listHrefs($, '#ms-422 dd a')).toEqual(['#seat-taken', '#too-many-tokens']);
+    expect(listSeen($, '.types th')).toEqual(['Type', 'Meaning']);
+    expect(listHrefs($, '#ms-422 td + td a')).toEqual(['#seat-taken', '#too-many-tokens']);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CodeName } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
 import type { HeadingLevel } from '@/components/ui/Heading';
@@ -227,8 +228,7 @@ export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
 function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
   if (operations.length === 0) return null;
   return (
-    <p className={`small-print quiet-links ${styles.raised}`}>
-      Returned by{' '}
+    <Senders sender="Returned by" total={operations.length}>
       <Each items={operations} by=", ">
         {({ row, title, within }) => (
           <>
@@ -237,7 +237,29 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
           </>
         )}
       </Each>
-    </p>
+    </Senders>
+  );
+}
+
+const MAX_UNFOLDED = 8;
+
+/** Links to the operations of an error. A long list is folded, because it would hide what to do on a phone. */
+function Senders({ sender, total, children }: { sender: string; total: number; children: ReactNode }) {
+  const className = `small-print quiet-links ${styles.raised}`;
+  if (total <= MAX_UNFOLDED) {
+    return (
+      <p className={className}>
+        {sender} {children}
+      </p>
+    );
+  }
+  return (
+    <details className={className}>
+      <summary className="quiet-summary">
+        {sender} {formatCount(total, 'operation')}
+      </summary>
+      <p>{children}</p>
+    </details>
   );
 }
 
@@ -325,23 +347,25 @@ function EntryReasonsCell({ reasons, links }: { reasons: ErrorType['reasons']; l
 
 function Types({ types, links }: { types: readonly ErrorType[]; links: ReferenceLinks }) {
   return (
-    <dl className={styles.types} data-arrows="">
-      {types.map(({ anchor, name, meaning, reasons }) => (
-        <div key={anchor} id={anchor}>
-          <dt>
-            <SelfLink id={anchor}>
-              <code>{name}</code>
-            </SelfLink>
-          </dt>
-          <dd>
-            <Markdown text={meaning} links={links} />
-            <p className={`small-print quiet-links ${styles.raised}`}>
-              <CodeLinks items={reasons} links={links} />
-            </p>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Table caption="Error types" head={['Type', 'Meaning']} className={`${styles.table} ${styles.types}`}>
+      <tbody data-arrows="">
+        {types.map(({ anchor, name, meaning, reasons }) => (
+          <tr key={anchor} id={anchor}>
+            <td className={styles.reason}>
+              <SelfLink id={anchor}>
+                <CodeName text={name} after="_" />
+              </SelfLink>
+            </td>
+            <td>
+              <Markdown text={meaning} links={links} />
+              <p className={`small-print quiet-links ${styles.raised}`}>
+                <CodeLinks items={reasons} links={links} />
+              </p>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -351,30 +375,16 @@ type ResponseSummaryProps = {
   links: ReferenceLinks;
 };
 
-const MAX_UNFOLDED = 8;
-
 function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
   const { description, operations, total, sender } = response;
-  const list = (
-    <Each items={operations} by=", ">
-      {({ response: anchor, title }) => <a href={links.toAnchor(anchor)}>{title}</a>}
-    </Each>
-  );
   return (
     <>
       {description !== '' && <Markdown text={description} links={links} />}
-      {total > MAX_UNFOLDED ? (
-        <details className={`small-print quiet-links ${styles.raised}`}>
-          <summary className="quiet-summary">
-            {sender} {formatCount(total, 'operation')}
-          </summary>
-          <p>{list}</p>
-        </details>
-      ) : (
-        <p className={`small-print quiet-links ${styles.raised}`}>
-          {sender} {list}
-        </p>
-      )}
+      <Senders sender={sender} total={total}>
+        <Each items={operations} by=", ">
+          {({ response: anchor, title }) => <a href={links.toAnchor(anchor)}>{title}</a>}
+        </Each>
+      </Senders>
       {left !== undefined && <p className={`small-print ${styles.raised}`}>{left}</p>}
     </>
   );

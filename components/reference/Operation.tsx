@@ -204,13 +204,10 @@ function Facts({ facts, links }: { facts: readonly Fact[]; links: ReferenceLinks
               <InlineText content={content} links={links} />
             )}
             {differences !== undefined && (
-              <>
-                {'. '}
-                <details className={styles.differences}>
-                  <summary className="sign-after">Differences</summary>
-                  <DifferenceTable differences={differences} links={links} />
-                </details>
-              </>
+              <details className={styles.differences}>
+                <summary className="sign-after">Differences</summary>
+                <DifferenceTable differences={differences} links={links} />
+              </details>
             )}
           </li>
         )}

@@ -111,7 +111,7 @@ function toCounterpartFact({ href, title, differences }: CounterpartLink): Fact 
   const { there, rows } = differences;
   const same = rows.length === 0 ? [text(`. ${NO_DIFFERENCE}`)] : [];
   return {
-    ...toFact('counterpart', '', link(href, text(`In ${there}: `), strong(title)), ...same),
+    ...toFact('counterpart', `In ${there}`, link(href, strong(title)), ...same),
     counterpart: { api: there, title, href },
     ...(rows.length > 0 && { differences }),
   };

@@ -249,7 +249,7 @@ export function createRun(apis: readonly PublishedApi[], scenarios: readonly Sce
     if (failWith !== undefined) return plain(failWith);
     if (fault === '503') return plain(503);
     if (fault === '503-retry-after') return plain(503, { 'retry-after': '1' });
-    if (call === undefined) return toUnknownCall(api, incoming);
+    if (call === undefined) return toUnknownCall(api, apis, incoming);
     const isEnded = usesAuthorization(call.security) && credentials.isEnded(credential);
     if (isEnded) return refuseEnded(api, call, incoming);
     if (fault === '500') return reject(call, incoming, '500');
@@ -378,12 +378,19 @@ function toUnchanged(sent: MockResponse, assumed: string[] = []): Result {
   return { sent, created: [], ...noEffects(), assumed };
 }
 
-/** Returns the error of a method and path that the document doesn't have. */
-function toUnknownCall({ calls, find }: PublishedApi, { method, path }: MockRequest): Result {
+/** Returns the error of a method and path that the API doesn't have. It names the other APIs that have it, because the port may be wrong. */
+function toUnknownCall(
+  { id, calls, find }: PublishedApi,
+  apis: readonly PublishedApi[],
+  incoming: MockRequest,
+): Result {
+  const { method, path } = incoming;
   const { pathname } = splitUrl(path);
   const methods = [...new Set(calls.map((call) => call.method))].filter((other) => find(other, path) !== undefined);
-  const text = `The document has no call ${method} ${pathname}`;
-  if (methods.length === 0) return { ...toUnchanged(toProblem(404, `${text}.`)), violations: [text] };
+  const text = `${id} has no call ${method} ${pathname}`;
+  const others = apis.filter((other) => other.find(method, path) !== undefined).map((other) => other.id);
+  const hint = others.length === 0 ? '' : `; use the port of ${others.join(' or ')}`;
+  if (methods.length === 0) return { ...toUnchanged(toProblem(404, `${text}${hint}.`)), violations: [text] };
   const sent = toProblem(405, `${text}, only ${methods.join(', ')}.`);
   return { ...toUnchanged({ ...sent, headers: { ...sent.headers, allow: methods.join(', ') } }), violations: [text] };
 }

@@ -73,11 +73,23 @@ test('unknown names are reported, and refused if the run is strict', async () =>
 const text = 'query.oder: the call has no query parameter `oder`; did you mean `order`?';
 
 test.each([
-  ['/nowhere', 'GET', 404, 'The document has no call GET /nowhere.'],
-  ['/orders/1', 'PATCH', 405, 'The document has no call PATCH /orders/1, only DELETE, GET.'],
+  ['/nowhere', 'GET', 404, 'library has no call GET /nowhere.'],
+  ['/orders/1', 'PATCH', 405, 'library has no call PATCH /orders/1, only DELETE, GET.'],
 ])('%s %s gets %i', async (url, method, status, detail) => {
   const response = await fetch(`${mock.urlOf('library')}${url}`, { method });
   expect([response.status, await response.json()]).toMatchObject([status, { status, detail }]);
+});
+
+test('a call at the port of another API gets the name of the API that has it', async () => {
+  const other = path.join(folder, 'depot.json');
+  writeFileSync(other, JSON.stringify({ openapi: '3.1.0', info: { title: 'Depot', version: '1' }, paths: {} }));
+  const both = ['depot', 'library'].map((id) => ({ id, document: id === 'depot' ? other : document }));
+  const wrong = await startMock({ apis: both });
+  const response = await lend(wrong.urlOf('depot'));
+  expect(await response.json()).toMatchObject({
+    detail: 'depot has no call PUT /loans; use the port of library.',
+  });
+  await wrong.stop();
 });
 
 test.each([
