@@ -3,10 +3,10 @@ import type { ChangeEntry, ChangesSection, ReleaseSection } from '@/lib/referenc
 import type { ReferenceLinks } from '@/lib/reference/links';
 import styles from './changes.module.css';
 import reference from './reference.module.css';
-import { type SectionOf, SectionPath } from './Section';
+import { type PageSectionProps, SectionPath } from './Section';
 import { InlineText } from './Text';
 
-type ChangesProps = SectionOf<ChangesSection> & { feeds: { label: string; href: string }[] };
+type ChangesProps = PageSectionProps<ChangesSection> & { feeds: { label: string; href: string }[] };
 
 export function Changes({ api, feeds, section, links }: ChangesProps) {
   return (

@@ -30,7 +30,7 @@ import { capitalize, formatCount } from '@/lib/text';
 import { StatusCode } from './Badges';
 import styles from './errors.module.css';
 import reference from './reference.module.css';
-import { PageSection, Section, type SectionOf } from './Section';
+import { PageSection, type PageSectionProps, Section } from './Section';
 import { CodeLinks, Markdown, OpenQuestions } from './Text';
 
 type ErrorsProps = { id?: string | undefined; block: ErrorsBlock; links: ReferenceLinks; level: HeadingLevel };
@@ -170,7 +170,7 @@ function AdviceCell({ advice, sharedRetry, links }: AdviceCellProps) {
 }
 
 /** Every error of the API in one table: its status and reason, what to do, whether to retry, and the operations that return it. */
-export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) {
+export function ErrorCatalog({ api, section, links }: PageSectionProps<ErrorsSection>) {
   const { lead, groups, types } = section;
   const entries = listErrorEntries(section);
   const hasReasons = entries.length > 0;
@@ -195,7 +195,7 @@ export function ErrorCatalog({ api, section, links }: SectionOf<ErrorsSection>) 
 }
 
 /** The codes in successful responses, such as scan results, which are not errors. */
-export function Outcomes({ api, section, links }: SectionOf<OutcomesSection>) {
+export function Outcomes({ api, section, links }: PageSectionProps<OutcomesSection>) {
   const { lead, singular, entries } = section;
   const shared = toSharedAdvice(entries);
   const hasAdvice = shared.fix === undefined || shared.retry === undefined;

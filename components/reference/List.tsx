@@ -3,11 +3,11 @@ import type { GroupSection, ListSection, OperationLink } from '@/lib/reference/d
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { MethodBadge } from './Badges';
 import styles from './reference.module.css';
-import { type SectionOf, SectionPath } from './Section';
+import { type PageSectionProps, SectionPath } from './Section';
 import { Markdown } from './Text';
 
 /** The page of a split reference that links to the pages of a group's operations, or of the schemas, one line each. */
-export function List({ api, section, links }: SectionOf<ListSection>) {
+export function List({ api, section, links }: PageSectionProps<ListSection>) {
   const { anchor, title, groups = [], operations, schemas } = section;
   return (
     <section id={anchor} className={styles.group} data-titled="">

@@ -29,16 +29,16 @@ export function ReferenceBody({ reference, page }: ReferenceBodyProps) {
       data-samples={hasSamples ? formatPageSamplesHref(reference, page, '{lang}') : undefined}
     >
       {page.sections.map((section) => (
-        <PageSection key={section.anchor} reference={reference} page={page} section={section} links={links} />
+        <AnySection key={section.anchor} reference={reference} page={page} section={section} links={links} />
       ))}
       <Steps reference={reference} page={page} />
     </div>
   );
 }
 
-type PlaceProps = ReferenceBodyProps & { links: ReferenceLinks };
+type SectionContext = ReferenceBodyProps & { links: ReferenceLinks };
 
-function PageSection({ section, links, reference, page }: PlaceProps & { section: Section }) {
+function AnySection({ section, links, reference, page }: SectionContext & { section: Section }) {
   switch (section.kind) {
     case 'overview':
       return (
@@ -88,7 +88,7 @@ function PageSection({ section, links, reference, page }: PlaceProps & { section
   }
 }
 
-function Group({ reference, page, section, links }: PlaceProps & { section: GroupSection }) {
+function Group({ reference, page, section, links }: SectionContext & { section: GroupSection }) {
   const { anchor, title, operations } = section;
   const crumbs = toCrumbs({ api: reference.label, section, links });
   return (

@@ -18,12 +18,12 @@ import type { Repeat } from '@/lib/reference/repeats';
 import { listFields } from '@/lib/reference/walk';
 import { formatCount } from '@/lib/text';
 import page from './reference.module.css';
-import { PageSection, type SectionOf, SectionPath } from './Section';
+import { PageSection, type PageSectionProps, SectionPath } from './Section';
 import styles from './schema.module.css';
 import { Markdown, OpenQuestions, RuleText } from './Text';
 
 /** The named schemas that schema trees link to, each once. */
-export function Schemas({ api, section, links }: SectionOf<SchemasSection>) {
+export function Schemas({ api, section, links }: PageSectionProps<SchemasSection>) {
   return (
     <PageSection api={api} section={section} links={links}>
       {section.schemas.map(({ anchor, name, tree }) => (
@@ -39,7 +39,7 @@ export function Schemas({ api, section, links }: SectionOf<SchemasSection>) {
   );
 }
 
-export function SchemaPage({ api, section, links }: SectionOf<SchemaPageSection>) {
+export function SchemaPage({ api, section, links }: PageSectionProps<SchemaPageSection>) {
   const { anchor, title, parent, schema } = section;
   return (
     <article id={anchor} className={page.schema} data-titled="">

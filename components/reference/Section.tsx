@@ -34,17 +34,17 @@ export function Section({ id, title, level, aside, folds, children }: SectionPro
   );
 }
 
-export type SectionOf<Section> = {
+export type PageSectionProps<Section> = {
   /** Label of the API on the site. */
   api: string;
   section: Section;
   links: ReferenceLinks;
 };
 
-type PageSectionProps = SectionOf<{ anchor: string; title: string; parents?: readonly AnchorLink[] }>;
+type TitledSectionProps = PageSectionProps<{ anchor: string; title: string; parents?: readonly AnchorLink[] }>;
 
 /** A titled section of a page that is not an operation: schemas, states, errors. */
-export function PageSection({ children, ...props }: PageSectionProps & { children: ReactNode }) {
+export function PageSection({ children, ...props }: TitledSectionProps & { children: ReactNode }) {
   const { anchor, title } = props.section;
   return (
     <section id={anchor} className={page.part} data-titled="">
@@ -59,7 +59,7 @@ export function PageSection({ children, ...props }: PageSectionProps & { childre
  * Shows the breadcrumbs, `Link API v1 › Locking`. They stay below the top bar while their section is in view, so that a reader who
  * follows a deep link into the section sees them.
  */
-export function SectionPath(props: PageSectionProps) {
+export function SectionPath(props: TitledSectionProps) {
   return (
     <p className={`${page.path} no-print`}>
       <Crumbs steps={toCrumbs(props)} />
@@ -68,7 +68,7 @@ export function SectionPath(props: PageSectionProps) {
 }
 
 /** Returns the breadcrumbs of a section: its API, the groups around it, and the section. */
-export function toCrumbs({ api, section: { anchor, title, parents = [] }, links }: PageSectionProps): Crumb[] {
+export function toCrumbs({ api, section: { anchor, title, parents = [] }, links }: TitledSectionProps): Crumb[] {
   const steps = [{ anchor: sectionAnchors.overview, title: api }, ...parents, { anchor, title }];
   return steps.map((step) => ({ title: step.title, href: links.toAnchor(step.anchor) }));
 }

@@ -4,11 +4,11 @@ import type { State, StateMachine, StatesSection, Transition } from '@/lib/refer
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { CREATED } from '@/lib/reference/words';
 import { isDrawable, type StateEdge, toStateLayout } from '@/lib/site/state-layout';
-import { PageSection, type SectionOf } from './Section';
+import { PageSection, type PageSectionProps } from './Section';
 import styles from './states.module.css';
 import { Markdown } from './Text';
 
-export function States({ api, section, links }: SectionOf<StatesSection>) {
+export function States({ api, section, links }: PageSectionProps<StatesSection>) {
   return (
     <PageSection api={api} section={section} links={links}>
       {section.machines.map((machine) => (

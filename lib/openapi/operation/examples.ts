@@ -1,13 +1,15 @@
 import { UniqueNames } from '@/lib/openapi/anchor';
 import { limitExamples, toExampleValue } from '@/lib/openapi/example-values/authored';
-import { toGeneratedBody } from '@/lib/openapi/example-values/example';
 import { type GeneratedValue, generateValue } from '@/lib/openapi/example-values/generate';
+import type { SchemaContext } from '@/lib/openapi/example-values/members';
 import { toBrokenRule } from '@/lib/openapi/example-values/schema-check';
 import { formatXml, isXmlType } from '@/lib/openapi/example-values/xml';
-import { asArray, asObject, compact, getProperty, getString, type RawObject } from '@/lib/openapi/json';
+import { isFormType, isJsonType, mayBeJson } from '@/lib/openapi/http';
+import { asArray, asObject, compact, getProperty, getString, isObject, type RawObject } from '@/lib/openapi/json';
 import type { Example, Json, MediaType, Schema } from '@/lib/openapi/model';
 import type { Direction } from '@/lib/openapi/operations';
 import { dereference, type SpecDocument } from '@/lib/openapi/schema/document';
+import { isBinary } from '@/lib/openapi/schemas';
 
 /** Returns the authored examples of a media type, parameter or header by name; without any, those of its schema. */
 export function parseExamples(owner: RawObject, schema: Schema | undefined, document: SpecDocument): Example[] {
@@ -67,6 +69,24 @@ export function withGeneratedBody(
       ? { ...example, value: formatXml(example.value, raw ?? {}, document) }
       : example,
   );
+}
+
+/**
+ * Returns a body generated from the schema of a media type. Undefined without a schema, or if the generated value can't be a body
+ * of this type. For example, an object is not plain text, and a string is not an image or XML.
+ */
+export function toGeneratedBody(
+  { name, schema }: Pick<MediaType, 'name' | 'schema'>,
+  raw: Json | undefined,
+  context: SchemaContext,
+): GeneratedValue | undefined {
+  const isText = /^text\/(?!xml\b)/i.test(name) && !isJsonType(name);
+  const isXml = isXmlType(name);
+  const isShown = isText || isXml || mayBeJson(name) || isFormType(name);
+  if (raw === undefined || schema === undefined || !isShown || isBinary(schema)) return undefined;
+  const generated = generateValue(raw, context);
+  if (isXml) return isObject(generated?.value) || Array.isArray(generated?.value) ? generated : undefined;
+  return isText && typeof generated?.value !== 'string' ? undefined : generated;
 }
 
 export function withGeneratedValue(examples: Example[], raw: Json, { document, direction }: ExampleContext): Example[] {

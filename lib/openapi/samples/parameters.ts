@@ -1,4 +1,3 @@
-import { findAuthored } from '@/lib/openapi/example-values/example';
 import {
   explodesByDefault,
   findDefaultStyle,
@@ -80,6 +79,16 @@ function findParameterValue({ examples, schema }: Parameter): Json | undefined {
   if (known === undefined) return findAuthored(schema)?.value;
   if (!known.generated || isAuthored(schema)) return known.value;
   return isObject(known.value) && Object.keys(known.value).length > 0 ? known.value : undefined;
+}
+
+/** Returns the document's own value for a schema. It is wrapped, because `null` and `false` are values. */
+function findAuthored(schema: Schema): { value: Json } | undefined {
+  if (schema.const !== undefined) return { value: schema.const };
+  const [example] = schema.examples;
+  if (example !== undefined) return { value: example };
+  if (schema.default !== undefined && schema.default !== null) return { value: schema.default };
+  const [first] = schema.enum;
+  return first === undefined ? undefined : { value: first.value };
 }
 
 function isAuthored(schema: Schema): boolean {

@@ -3,7 +3,7 @@ import { toLoadedSpec } from '@/lib/openapi/parse.fixture';
 import { SpecDocument } from '@/lib/openapi/schema/document';
 import type { Json } from '../model';
 import { object, string } from '../model.fixture';
-import { toGeneratedBody } from './example';
+import { toGeneratedBody } from './examples';
 
 const record: Json = { type: 'object', properties: { a: { type: 'integer' } } };
 const text: Json = { type: 'string' };
