@@ -166,17 +166,13 @@ function toSavedResponses(
       name,
       originalRequest: toOriginal(toRequest(request)),
       status: response.phrase,
-      ...toCode(response.status),
+      ...(response.status !== 'default' && { code: Number(response.status.replace('XX', '00')) }),
       header: toResponseHeaders(response, media),
       body: example?.serialized ?? (example?.value === undefined ? '' : formatBody(media?.name ?? '', example.value)),
       cookie: [],
       _postman_previewlanguage: toLanguage(media?.name ?? ''),
     };
   });
-}
-
-function toCode(status: string): { code?: number } {
-  return status === 'default' ? {} : { code: Number(status.replace('XX', '00')) };
 }
 
 /** Returns the request as sent: without descriptions and disabled entries, which are at the request itself. */

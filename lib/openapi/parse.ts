@@ -7,8 +7,8 @@ import {
   separateRows,
   toCatalog,
   toErrorReasons,
-  toErrorTypes,
   toOutcomeLabel,
+  toTypeMeanings,
 } from '@/lib/openapi/operation/errors';
 import { toGroups } from '@/lib/openapi/operation/groups';
 import { findOperations, parseOperation } from '@/lib/openapi/operation/operation';
@@ -65,7 +65,7 @@ export function parseApi(loaded: LoadedSpec): ParsedApi {
     groups,
     schemas,
     ...catalog,
-    ...groupErrors(all, catalog.errors, anchors, toErrorTypes(root, reasons, report)),
+    ...groupErrors(all, catalog.errors, anchors, toTypeMeanings(root, reasons, report)),
     states,
     questions: parseQuestions(document, byOperationId),
     diagnostics: withoutCausedErrors(document.diagnostics, loaded.diagnostics),

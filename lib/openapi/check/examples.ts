@@ -11,7 +11,6 @@ import {
   asObject,
   getArray,
   getEntries,
-  getKeys,
   getString,
   getStrings,
   isTrue,
@@ -20,7 +19,7 @@ import {
 import type { Json } from '@/lib/openapi/model';
 import { findPattern } from '@/lib/openapi/pattern';
 import { findAt, follow, formatPointer } from '@/lib/openapi/pointer';
-import { condenseErrors } from '@/lib/openapi/read/ajv-errors';
+import { condenseErrors, listPropertyNames } from '@/lib/openapi/read/ajv-errors';
 import { findInDocument, visitDocument } from '@/lib/openapi/read/grammar';
 import { MAX_STEPS } from '@/lib/openapi/read/reference-budget';
 import { countExampleWork, type ExampleWork } from './example-work';
@@ -244,9 +243,7 @@ export function findMismatches(ajv: Ajv2020, { schema, value, pointer: at }: Che
   const errors = validate.errors ?? [];
   const located = errors.map((error) => ({ ...error, instancePath: at + error.instancePath }));
   const findValue = (pointer: string) => findAt({ value }, `/value${pointer.slice(at.length)}`);
-  // A verbose validator adds the schema, which is JSON.
-  const names = errors.flatMap(({ parentSchema }) => getKeys(parentSchema as Json, 'properties'));
-  return condenseErrors(located, names, findValue);
+  return condenseErrors(located, listPropertyNames(errors), findValue);
 }
 
 /** Returns misspelled keys of an example: keys that no property has but that are close to a property missing from the example. */

@@ -21,9 +21,9 @@ export function compareSecurity(
   const added = after.filter((alternative) => !known.has(formatRequired(alternative)));
   // A client that fulfills an old alternative still works if a new one requires no more.
   const byFirst = groupBy(after, ({ required: [first] }) => first);
-  const isEnough = (alternative: Alternative) =>
-    [undefined, ...alternative.required].some((first) =>
-      byFirst.get(first)?.some((other) => requiresAllOf(alternative, other)),
+  const isEnough = ({ required }: Alternative) =>
+    [undefined, ...required].some((first) =>
+      byFirst.get(first)?.some((other) => other.required.every((each) => required.includes(each))),
     );
   const lost = before.filter((alternative) => !isEnough(alternative));
   return [
@@ -50,10 +50,6 @@ function toAlternatives(
 }
 
 const NO_CREDENTIALS = 'no credentials';
-
-function requiresAllOf(alternative: Alternative, other: Alternative): boolean {
-  return other.required.every((each) => alternative.required.includes(each));
-}
 
 function formatRequired({ required }: Alternative): string {
   return JSON.stringify([...new Set(required)].sort());

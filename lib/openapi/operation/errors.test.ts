@@ -4,7 +4,7 @@ import { UniqueNames } from '@/lib/openapi/anchor';
 import type { Json } from '@/lib/openapi/model';
 import { listOperations } from '@/lib/openapi/operations';
 import { parseDocument } from '@/lib/openapi/parse.fixture';
-import { resolveReason, toErrorReasons, toErrorTypes, toOutcomeLabel } from './errors';
+import { resolveReason, toErrorReasons, toOutcomeLabel, toTypeMeanings } from './errors';
 
 function read(entries: Json) {
   const diagnostics: string[] = [];
@@ -74,7 +74,7 @@ test.each<[Json, string[]]>([
 test('a type means what the document says, and one that no reason has is reported', () => {
   const flaws: string[] = [];
   const types = { 'MS-409': 'A conflict.', 'MS-442': 'A slip.' };
-  const found = toErrorTypes({ 'x-error-types': types }, [{ type: 'MS-409' }, { type: 'MS-422' }, {}], (...flaw) =>
+  const found = toTypeMeanings({ 'x-error-types': types }, [{ type: 'MS-409' }, { type: 'MS-422' }, {}], (...flaw) =>
     flaws.push(flaw.join(' | ')),
   );
   expect(found.get('MS-409')).toBe('A conflict.');

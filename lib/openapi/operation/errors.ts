@@ -27,7 +27,7 @@ import {
 import { formatList, formatNameHint } from '@/lib/text';
 
 /** Returns the texts of `x-error-types` by type. Reports types that no reason has. */
-export function toErrorTypes(
+export function toTypeMeanings(
   document: RawObject,
   reasons: readonly Pick<Reason, 'type'>[],
   report: Report,

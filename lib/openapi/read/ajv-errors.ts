@@ -1,6 +1,6 @@
 import { findOwn } from '@/lib/collections';
 import type { DiagnosticText, PointerDiagnostic } from '@/lib/diagnostic';
-import { formatJsonText } from '@/lib/openapi/json';
+import { formatJsonText, getKeys } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { formatPointer } from '@/lib/openapi/pointer';
 import { closestMatch, formatNameHint } from '@/lib/text';
@@ -11,9 +11,16 @@ export type AjvError = {
   message?: string;
   schemaPath: string;
   params: { [key: string]: unknown };
-  /** The value of the keyword. Ajv only adds it if asked to. */
+  /** The value of the keyword, and the schema that has it. Ajv only adds them if asked to. */
   schema?: unknown;
+  parentSchema?: unknown;
 };
+
+/** Returns the properties of the schemas that have these errors. */
+export function listPropertyNames(errors: readonly AjvError[]): string[] {
+  // A cast: schemas are JSON.
+  return errors.flatMap(({ parentSchema }) => getKeys(parentSchema as Json, 'properties'));
+}
 
 /** Returns one diagnostic for each location. Hints name the closest of `names` for an unexpected key, and the closest allowed value. */
 export function condenseErrors(

@@ -5,10 +5,10 @@ import { groupBy } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { memoizeByKey, memoizeOnce } from '@/lib/memoize';
 import { readDiscriminator } from '@/lib/openapi/discriminator';
-import { getArray, getKeys, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
+import { getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
 import { findAt, parsePointer } from '@/lib/openapi/pointer';
-import { type AjvError, condense, formatAjvError } from '@/lib/openapi/read/ajv-errors';
+import { type AjvError, condense, formatAjvError, listPropertyNames } from '@/lib/openapi/read/ajv-errors';
 import { addDocument, createAjv, withoutHiddenRequired } from '../examples';
 import { listBranches } from '../names';
 import type { FoundProblem, ProblemKind } from './problem';
@@ -45,7 +45,7 @@ export function toValueCheck(document: RawObject): ValueCheck {
 }
 
 function toProblems(errors: readonly ErrorObject[], value: Json, location: string): FoundProblem[] {
-  const names = errors.flatMap(({ parentSchema }) => getKeys(parentSchema as Json, 'properties')); // a schema is JSON
+  const names = listPropertyNames(errors);
   const formatErrorKey = ({ instancePath, schemaPath }: AjvError) => `${instancePath} ${schemaPath}`;
   const missing = groupBy(
     errors.filter(({ keyword }) => keyword === 'required'),
