@@ -4,7 +4,7 @@ import type { Json } from '@/lib/openapi/model';
 import { formatPointer, type Path } from '@/lib/openapi/pointer';
 import { findInDocument, type ObjectKind, visitAllObjects } from '@/lib/openapi/read/grammar';
 import { findObjectsWith, getExtensions, KNOWN_KEYS, OWN_KEYS } from '@/lib/openapi/vocabulary/vocabulary';
-import { closestMatch, editDistance } from '@/lib/text';
+import { editDistance, formatNameHint } from '@/lib/text';
 import { findVersionOf, formatObjectTitle, listKnownFields, type SpecVersion, toSpecVersion } from './known-fields';
 
 /** A key that nothing reads. */
@@ -73,15 +73,16 @@ function toUnknownField(
   { name, path, version }: ObjectLocation & { version: SpecVersion },
 ): UnknownKey {
   const missing = [...listKnownFields(name, version)].filter((field) => !Object.hasOwn(object, field));
-  const closest = closestMatch(key, missing);
   const other = findVersionOf(name, key);
-  const hint = other === undefined ? 'remove it, or begin its name with `x-`' : toVersionHint(other, version);
   return {
     kind: 'field',
     count: 1,
     pointer: formatPointer([...path, key]),
     message: `\`${key}\` is not a field of the ${formatObjectTitle(name)} in OpenAPI ${version}, so nothing reads it`,
-    hint: closest === undefined || other !== undefined ? hint : `did you mean \`${closest}\`?`,
+    hint:
+      other === undefined
+        ? formatNameHint(key, missing, 'remove it, or begin its name with `x-`')
+        : toVersionHint(other, version),
   };
 }
 

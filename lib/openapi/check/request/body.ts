@@ -223,7 +223,7 @@ export class FormReader {
 
 const TEXT: ReadonlySet<string> = new Set(['string']);
 
-function readJsonText(text: string): Json[] {
+export function readJsonText(text: string): Json[] {
   return [parseJson(text)].filter((value) => value !== undefined);
 }
 

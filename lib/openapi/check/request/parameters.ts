@@ -1,11 +1,11 @@
 import { findOwn } from '@/lib/collections';
 import { safeDecodeUriComponent } from '@/lib/http';
 import { isJsonType, isUrlEncoded } from '@/lib/openapi/http';
-import { parseJson, type RawObject } from '@/lib/openapi/json';
+import type { RawObject } from '@/lib/openapi/json';
 import type { Json, ParameterLocation } from '@/lib/openapi/model';
 import type { PublishedCall, PublishedParameter } from '@/lib/openapi/published/call';
-import { closestMatch } from '@/lib/text';
-import { FormReader } from './body';
+import { formatNameHint } from '@/lib/text';
+import { FormReader, readJsonText } from './body';
 import { decodeFormText, type Pair, readPairs, readText, toPairs } from './decode';
 import { type FoundProblem, toMissing } from './problem';
 import { chooseReading, type SchemaView, toReadings, viewSchema } from './schema-view';
@@ -48,13 +48,8 @@ export function readParameters(
       if (view.types.has('object')) spread.push(view);
     }
     const others = new Set([...names].filter((other) => other !== name));
-    const readings = read(
-      document,
-      parameter,
-      view,
-      { ...sent, query: location === 'querystring' ? whole : sent.query },
-      others,
-    );
+    const query = location === 'querystring' ? whole : sent.query;
+    const readings = read(document, parameter, view, { ...sent, query }, others);
     const at = `${location}.${name}`;
     if (readings === undefined) {
       if (required) problems.push(toMissing(at, name, NOUNS[location]));
@@ -74,14 +69,9 @@ export function readParameters(
   const sentKeys = isWhole ? [] : sent.query.map(([key]) => decodeFormText(key));
   const unknown = new Set(sentKeys.filter((key) => !isKnown(key)));
   for (const name of unknown) {
-    const closest = closestMatch(name, known);
-    const hint = closest === undefined ? 'remove it' : `did you mean \`${closest}\`?`;
-    problems.push({
-      location: `query.${name}`,
-      kind: 'unknown',
-      message: `the call has no query parameter \`${name}\``,
-      hint,
-    });
+    const message = `the call has no query parameter \`${name}\``;
+    const hint = formatNameHint(name, known, 'remove it');
+    problems.push({ location: `query.${name}`, kind: 'unknown', message, hint });
   }
   return { values, problems };
 }
@@ -141,5 +131,5 @@ function readContent(
 ): Json[] {
   if (isUrlEncoded(type)) return new FormReader(document, pointer).readUrlEncoded(toPairs(text.split('&')));
   if (!isJsonType(type)) return toReadings([text], view);
-  return [parseJson(text)].filter((value) => value !== undefined);
+  return readJsonText(text);
 }
