@@ -1,6 +1,7 @@
 import { serializeParameter } from '@/lib/openapi/example-values/serialize';
 import { toUuid } from '@/lib/openapi/example-values/strings';
 import { isJsonType, mayBeJson } from '@/lib/openapi/http';
+import { compact } from '@/lib/openapi/json';
 import type { Api, Example, Json, MediaType, Operation, Response } from '@/lib/openapi/model';
 import { describeServer } from '@/lib/openapi/samples/environment';
 import { formatJsonText } from '@/lib/openapi/samples/literal';
@@ -180,10 +181,7 @@ function toOriginal({ description: _, url, header, ...request }: PostmanRequest)
   const keep = (entries: PostmanEntry[]) =>
     entries.filter(({ disabled }) => disabled !== true).map(({ key, value }) => ({ key, value }));
   const { raw, host, path, query, variable } = url;
-  const params = {
-    ...(query !== undefined && { query: keep(query) }),
-    ...(variable !== undefined && { variable: keep(variable) }),
-  };
+  const params = compact({ query: query && keep(query), variable: variable && keep(variable) });
   return { ...request, url: { raw, host, path, ...params }, header: keep(header) };
 }
 

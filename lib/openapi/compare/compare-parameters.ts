@@ -1,3 +1,4 @@
+import { compact } from '@/lib/openapi/json';
 import type { Operation, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, EFFECTS, type FoundChange, wording } from './change';
 import { compareDescribed, compareExamples, compareUnspecified } from './compare-details';
@@ -97,10 +98,7 @@ function compareParameter(old: Parameter, now: Parameter, at: Position): void {
 
 /** Removes what the schema repeats, because it is compared there. */
 function withoutCopy({ description, deprecated, schema }: Parameter) {
-  return {
-    ...(description !== undefined && description !== schema.description && { description }),
-    ...(deprecated !== undefined && { deprecated }),
-  };
+  return compact({ description: description === schema.description ? undefined : description, deprecated });
 }
 
 /** Returns the authored values of examples. */

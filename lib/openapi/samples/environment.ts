@@ -1,5 +1,6 @@
 import { groupBy } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
+import { compact } from '@/lib/openapi/json';
 import { listOperations } from '@/lib/openapi/operations';
 import type { Api, Markdown, Operation, Parameter, SecurityScheme, Server } from '../model';
 import { toCredential } from './credentials';
@@ -40,18 +41,13 @@ function findVariables(api: Api): EnvironmentVariable[] {
   return sorted.map(([name, found]) => {
     const users = found.map(({ operation }) => operation);
     const [server] = servers.has(name) ? (users[0]?.servers ?? []) : [];
-    const value = server === undefined ? undefined : findCompleteUrl(server.url);
+    const value = (server && findCompleteUrl(server.url)) ?? '';
     const description = servers.has(name)
       ? describeServer(server)
       : credentials.has(name)
         ? credentials.get(name)
         : findParameter(api, users, name)?.description;
-    return {
-      name,
-      ...(description !== undefined && { description }),
-      value: value ?? '',
-      callsUsing: users.length,
-    };
+    return compact({ name, description, value, callsUsing: users.length });
   });
 }
 

@@ -124,23 +124,13 @@ function findCredentialProblems(
 
 function findProblem({ scheme, location, name, type }: CredentialField, sent: SentParameters): FoundProblem[] {
   const value = findValue(location, name, sent);
-  const at = `${location}.${name}`;
   const example = `${type === undefined ? '' : `${type} `}…`;
   const hint =
     location === 'header' ? `send \`${name}: ${example}\`` : `send \`${name}=${example}\` in the ${location}`;
-  if (value.trim() === '') {
-    const { message } = toMissing(at, name, location === 'query' ? 'query parameter' : location);
-    return [{ location: at, kind: 'credential', message, hint }];
-  }
+  if (value.trim() === '') return [{ ...toMissing(location, name), kind: 'credential', hint }];
   if (type === undefined || hasForm(type, value)) return [];
-  return [
-    {
-      location: at,
-      kind: 'credential',
-      message: `the credential \`${scheme}\` does not have the form \`${example}\``,
-      hint,
-    },
-  ];
+  const message = `the credential \`${scheme}\` does not have the form \`${example}\``;
+  return [{ location: `${location}.${name}`, kind: 'credential', message, hint }];
 }
 
 function findValue(

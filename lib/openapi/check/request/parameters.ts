@@ -7,7 +7,7 @@ import type { PublishedCall, PublishedParameter } from '@/lib/openapi/published/
 import { formatNameHint } from '@/lib/text';
 import { FormReader, readJsonText } from './body';
 import { decodeFormText, type Pair, readPairs, readText, toPairs } from './decode';
-import { type FoundProblem, toMissing } from './problem';
+import { type FoundProblem, NOUNS, toMissing } from './problem';
 import { chooseReading, type SchemaView, toReadings, viewSchema } from './schema-view';
 import type { ValueCheck } from './values';
 
@@ -52,7 +52,7 @@ export function readParameters(
     const readings = read(document, parameter, view, { ...sent, query }, others);
     const at = `${location}.${name}`;
     if (readings === undefined) {
-      if (required) problems.push(toMissing(at, name, NOUNS[location]));
+      if (required) problems.push(toMissing(location, name));
       continue;
     }
     if (allowEmptyValue && readings.includes('')) continue;
@@ -75,14 +75,6 @@ export function readParameters(
   }
   return { values, problems };
 }
-
-const NOUNS: Record<ParameterLocation, string> = {
-  path: 'path parameter',
-  query: 'query parameter',
-  querystring: 'query',
-  header: 'header',
-  cookie: 'cookie',
-};
 
 function toEmpty(problem: FoundProblem, name: string, location: ParameterLocation): FoundProblem {
   return { ...problem, message: `the ${NOUNS[location]} \`${name}\` is empty`, hint: 'send a value, or omit it' };

@@ -1,3 +1,4 @@
+import type { ParameterLocation } from '@/lib/openapi/model';
 import type { DocumentedError } from '@/lib/openapi/published/reasons';
 
 /**
@@ -27,7 +28,15 @@ export type RequestProblem = {
 
 export type FoundProblem = Omit<RequestProblem, 'errors'>;
 
-export function toMissing(location: string, name: string, noun: string): FoundProblem {
-  const subject = noun === 'header' ? `the \`${name}\` header` : `the ${noun} \`${name}\``;
-  return { location, kind: 'missing', message: `${subject} is missing`, hint: 'send it' };
+export const NOUNS: Record<ParameterLocation, string> = {
+  path: 'path parameter',
+  query: 'query parameter',
+  querystring: 'query',
+  header: 'header',
+  cookie: 'cookie',
+};
+
+export function toMissing(location: ParameterLocation, name: string): FoundProblem {
+  const subject = location === 'header' ? `the \`${name}\` header` : `the ${NOUNS[location]} \`${name}\``;
+  return { location: `${location}.${name}`, kind: 'missing', message: `${subject} is missing`, hint: 'send it' };
 }
