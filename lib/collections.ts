@@ -4,13 +4,15 @@ export const MAX_LEVELS = 200;
 /** Returns items by key, in the order in which the keys first occur. Replaces `Map.groupBy`, which Node.js 20 doesn't have. */
 export function groupBy<T, K>(items: readonly T[], toKey: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = toKey(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
+  for (const item of items) addTo(groups, toKey(item), item);
   return groups;
+}
+
+/** Adds an item to the list of a key. */
+export function addTo<T, K>(lists: Map<K, T[]>, key: K, item: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
 }
 
 /** Returns each item whose key an earlier item has, with its index and the first item of that key. An undefined key repeats none. */

@@ -1,3 +1,4 @@
+import { addTo } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import { slug, type UniqueNames } from '@/lib/openapi/anchor';
 import { asObject, compact, getArray, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
@@ -17,12 +18,9 @@ export function toGroups(operations: Operation[], root: RawObject, anchors: Uniq
   for (const operation of operations) {
     const tag = findGroupTag(operation.tags, tags);
     if (tag === undefined && operation.kind === 'webhook') untagged.push(operation);
-    else {
-      const name = tag ?? toSegmentTitle(operation.path, shared);
-      members.set(name, [...(members.get(name) ?? []), operation]);
-    }
+    else addTo(members, tag ?? toSegmentTitle(operation.path, shared), operation);
   }
-  members.set(WEBHOOKS, [...(members.get(WEBHOOKS) ?? []), ...untagged]);
+  for (const operation of untagged) addTo(members, WEBHOOKS, operation);
   const nodes = toNodes(members, tags, readTagGroups(root));
   return nodes.flatMap((node) => toNested(node, undefined, anchors));
 }

@@ -1,3 +1,4 @@
+import { addTo } from '@/lib/collections';
 import { childAnchor } from '@/lib/openapi/anchor';
 import { compact, getArray, getEntries, getProperty, getString, getStrings, type RawObject } from '@/lib/openapi/json';
 import type { Json, Reason, Rule } from '@/lib/openapi/model';
@@ -28,7 +29,7 @@ export function parseRules(
   );
   const byField = new Map<string, Rule[]>();
   for (const rule of rules) {
-    for (const field of rule.fields) byField.set(keyOf(field), [...(byField.get(keyOf(field)) ?? []), rule]);
+    for (const field of rule.fields) addTo(byField, keyOf(field), rule);
   }
   // A rule is shown once, at the first of its fields: not again in a variant or another response.
   const given = new Set<Rule>();

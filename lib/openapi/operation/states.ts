@@ -1,3 +1,4 @@
+import { addTo } from '@/lib/collections';
 import { childAnchor, transitionAnchor, type UniqueNames } from '@/lib/openapi/anchor';
 import { compact, type RawObject } from '@/lib/openapi/json';
 import type { Operation, StateMachine, Transition } from '@/lib/openapi/model';
@@ -100,7 +101,7 @@ export function groupTransitions(states: readonly StateMachine[]): Map<string, O
     for (const { anchor: id, from, to, trigger } of transitions) {
       if (trigger.kind !== 'operation') continue;
       const move = { machine: name, machineTitle: title, ...(from !== undefined && { from }), to, id };
-      byOperation.set(trigger.anchor, [...(byOperation.get(trigger.anchor) ?? []), move]);
+      addTo(byOperation, trigger.anchor, move);
     }
   }
   return byOperation;

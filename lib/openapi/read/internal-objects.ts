@@ -1,3 +1,4 @@
+import { addTo } from '@/lib/collections';
 import { toMappedRef } from '@/lib/openapi/discriminator';
 import {
   asArray,
@@ -128,8 +129,7 @@ class Remover {
   #noteRemoval(path: Path): void {
     const position = path.at(-1);
     if (typeof position !== 'number') return;
-    const list = formatPointer(path.slice(0, -1));
-    this.removed.set(list, [...(this.removed.get(list) ?? []), position]);
+    addTo(this.removed, formatPointer(path.slice(0, -1)), position);
   }
 
   #copyUnlessInternal(value: Json, kind: ValueKind, path: Path, names: ReadonlySet<string>): Json | undefined {

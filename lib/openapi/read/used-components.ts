@@ -1,3 +1,4 @@
+import { addTo } from '@/lib/collections';
 import { toMappedRef } from '@/lib/openapi/discriminator';
 import {
   asObject,
@@ -81,7 +82,7 @@ function findExtensions(document: RawObject): Map<string, string[]> {
       for (const member of getArray(asObject(schema) ?? {}, 'allOf')) {
         const parent = toComponent(asString(asObject(member)?.$ref) ?? '');
         const isBase = parent !== undefined && asObject(findAt(document, parent))?.discriminator !== undefined;
-        if (isBase) extensions.set(parent, [...(extensions.get(parent) ?? []), formatPointer([...section, name])]);
+        if (isBase) addTo(extensions, parent, formatPointer([...section, name]));
       }
     }
   }

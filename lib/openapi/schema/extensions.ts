@@ -1,3 +1,4 @@
+import { addTo } from '@/lib/collections';
 import { memoizeWeak } from '@/lib/memoize';
 import { getArray, getEntries } from '@/lib/openapi/json';
 import type { Json } from '@/lib/openapi/model';
@@ -21,7 +22,7 @@ function indexExtensions(document: SpecDocument): Map<Json, Json[]> {
     for (const member of getArray(raw, 'allOf')) {
       const reference = findRef(member);
       const parent = reference === undefined ? undefined : document.resolve(reference);
-      if (parent !== undefined && parent !== raw) index.set(parent, [...(index.get(parent) ?? []), raw]);
+      if (parent !== undefined && parent !== raw) addTo(index, parent, raw);
     }
   }
   return index;
