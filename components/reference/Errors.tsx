@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { CodeName } from '@/components/ui/Code';
 import { Each } from '@/components/ui/Each';
-import type { HeadingLevel } from '@/components/ui/Heading';
-import { SelfLink } from '@/components/ui/Heading';
+import { type HeadingLevel, SelfLink } from '@/components/ui/Heading';
 import { Table } from '@/components/ui/Table';
 import type {
   ErrorAdvice,

@@ -1,6 +1,5 @@
 import { Each } from '@/components/ui/Each';
-import type { HeadingLevel } from '@/components/ui/Heading';
-import { SelfLink } from '@/components/ui/Heading';
+import { type HeadingLevel, SelfLink } from '@/components/ui/Heading';
 import type { BodyBlock, Content, Encoding, ResponseItem, ResponsesBlock } from '@/lib/reference/document';
 import type { ReferenceLinks } from '@/lib/reference/links';
 import { STREAM } from '@/lib/reference/words';
