@@ -33,7 +33,7 @@ function render(api: Api) {
   );
 }
 
-test('a table whose rows have neither a reason nor advice says so once, and has no columns for them', () => {
+test('a table whose rows have neither a reason nor advice has no columns for them', () => {
   const links = toLinks(toReference(toLockApi(), 'Demo', {}));
   const row = { tone: 'error', response: 'lock-tickets-401' } as const;
   const $ = renderStatic(
@@ -48,7 +48,7 @@ test('a table whose rows have neither a reason nor advice says so once, and has 
       links={links}
     />,
   );
-  expect($('div').first().text()).toBe('No reason codes and no advice are documented.');
+  expect($('div').first().text()).toBe('No advice is documented.');
   expect(listSeen($, 'th')).toEqual(['Status', 'When']);
   expect($('tr#a td:nth-child(2)').text()).toBe('No token.');
 });
@@ -115,10 +115,7 @@ describe('the error catalog', () => {
 
   test('is there for a document without a catalog', () => {
     const $ = render(toLockApi({ errors: [] }));
-    expect(formatSeen($('#api-errors > h2 + p').text())).toBe(
-      '1 status, each with the operations that return it. No reason codes are documented.',
-    );
-    // The sentence above is not repeated for each status.
+    expect(formatSeen($('#api-errors > h2 + p').text())).toBe('1 status, each with the operations that return it.');
     const status = $('#status-401').text();
     expect(formatSeen(status)).toBe('401What 401 means.Returned by Lock tickets');
   });

@@ -221,5 +221,5 @@ test('a column of the error table in which no row has anything is left out and s
     'No advice is documented.\n\n| Status | Reason | When |\n| --- | --- | --- |\n| 500 | No reason code | The provider failed. |',
   );
   const two = formatOperation(api, toOperation({ errors: [error, { ...error, id: 'f', status: '404' }] }));
-  expect(two).toContain('No reason codes and no advice are documented.\n\n| Status | When |\n| --- | --- |\n');
+  expect(two).toContain('No advice is documented.\n\n| Status | When |\n| --- | --- |\n');
 });

@@ -38,12 +38,15 @@ export function listHeadings(markdown: string): ProseHeading[] {
   return headings;
 }
 
-/** Returns the plain text of a Markdown text above its first heading, as one line. */
-export function formatLead(markdown: string): string {
-  const { children } = parseProse(markdown);
-  const end = children.findIndex((node) => node.type === 'element' && findLevel(node) !== undefined);
-  return formatPlainLine({ type: 'root', children: end === -1 ? children : children.slice(0, end) });
-}
+/** Returns the plain text of a Markdown text above its first heading, as one line. Every page of a schema asks for that of its API. */
+export const formatLead = memoizeByKey(
+  (markdown: string): string => {
+    const { children } = parseProse(markdown);
+    const end = children.findIndex((node) => node.type === 'element' && findLevel(node) !== undefined);
+    return formatPlainLine({ type: 'root', children: end === -1 ? children : children.slice(0, end) });
+  },
+  { limit: 100 },
+);
 
 /** Gives the headings that `listHeadings` returns these ids, in the same order. */
 export function addHeadingIds({ children }: Root, ids: readonly string[]): void {

@@ -180,7 +180,7 @@ export function cutResponses({ responses, entries }: Pick<ErrorGroup, 'responses
 function formatCatalogLead({ errors, errorGroups }: Api): string {
   const statuses = errorGroups.filter(({ status }) => status !== undefined).length;
   if (errors.length === 0) {
-    return `${formatCount(statuses, 'status', 'statuses')}, each with the operations that return it. No reason codes are documented.`;
+    return `${formatCount(statuses, 'status', 'statuses')}, each with the operations that return it.`;
   }
   const across = statuses === 0 ? '' : ` under ${formatCount(statuses, 'status', 'statuses')}`;
   return `${formatCount(errors.length, 'reason')}${across}, ${errors.length === 1 ? '' : 'each '}with what to do and the operations that return it.`;
@@ -297,12 +297,11 @@ function findErrorLocation({ kind, status, location }: Reason): string | undefin
   return kind === 'http' && status === undefined ? 'Status not documented' : undefined;
 }
 
-/** Returns a sentence about what no row of a table has; undefined if there is nothing to say. */
+/**
+ * Returns a sentence about what no row of a table has; undefined if there is nothing to say. It doesn't mention reason codes where there is
+ * no advice either, because the document then has no catalog, and its schemas may have codes.
+ */
 export function formatMissing({ unnamed, unadvised }: SharedDetails): string | undefined {
-  if (unnamed !== undefined) {
-    return unadvised === undefined
-      ? 'No reason codes are documented.'
-      : 'No reason codes and no advice are documented.';
-  }
-  return unadvised === undefined ? undefined : 'No advice is documented.';
+  if (unadvised !== undefined) return 'No advice is documented.';
+  return unnamed === undefined ? undefined : 'No reason codes are documented.';
 }
