@@ -29,7 +29,7 @@ export function GuideView({ page, fullHref, children }: GuideViewProps) {
         <article>
           <header className={guideViewStyles.head}>
             <h1 tabIndex={-1}>{guide.frontMatter.title}</h1>
-            <p className={guideViewStyles.description}>{guide.frontMatter.description}</p>
+            <p className={guideViewStyles.description}>{keepApiNames(guide.frontMatter.description)}</p>
             <p className="no-print">
               <MarkdownLinks href={page.markdown} fullHref={fullHref} />
             </p>

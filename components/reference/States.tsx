@@ -33,7 +33,7 @@ export function StateDiagram({ machine, links }: MachineProps) {
       </div>
       <div className={styles.columns}>
         {isDrawable(machine) && (
-          <div className={styles.figure}>
+          <div className={`${styles.figure} fades-inline`}>
             <StateDrawing machine={machine} links={links} />
           </div>
         )}

@@ -124,7 +124,7 @@ for (const width of [390, 680, 997, 1024, 1280]) {
     const table = page.getByRole('table', { name: 'Complete an order: what to do after each outcome' });
     const outcomes = table.locator('tbody tr');
     await outcomes.nth(2).scrollIntoViewIfNeeded();
-    const { x: left = 0 } = (await table.boundingBox()) ?? {};
+    const { x: left = 0 } = (await outcomes.first().boundingBox()) ?? {};
     for (const outcome of await outcomes.all()) {
       const cells = outcome.locator('td');
       await expect(cells).toHaveCount(4);

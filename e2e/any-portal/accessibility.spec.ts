@@ -90,3 +90,33 @@ test('reduced motion stops what grows for seconds', async ({ page, waitForScript
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(bar).toHaveCSS('animation-duration', '8s');
 });
+
+for (const path of new Set([`${BASE}/docs`, GUIDE, REFERENCE])) {
+  for (const width of [390, 1440])
+    test(`no box that scrolls cuts a focus ring of ${path} at ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(findCutRings)).toEqual([]);
+    });
+}
+
+/** Returns the controls whose focus ring begins outside a box around it that scrolls, so that its start or top is not drawn. */
+function findCutRings(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(':is(header, main, nav) :is(a[href], button, summary)');
+  return [...controls].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true })) return [];
+    control.focus();
+    const { outlineOffset, outlineWidth } = getComputedStyle(control);
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const { left, top } = control.getBoundingClientRect();
+    for (let box = control.parentElement; box !== null && box !== document.body; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const isCut =
+        left >= edge.left && top >= edge.top && (left - reach < edge.left - 0.5 || top - reach < edge.top - 0.5);
+      if (overflowX === 'auto' && isCut) return [`${box.tagName} cuts ${control.textContent.trim()}`];
+    }
+    return [];
+  });
+}
