@@ -1,14 +1,6 @@
-import { expect, test, vi } from 'vitest';
-import { parseProse } from './parse';
+import { expect, test } from 'vitest';
 import { formatLead, listHeadings } from './plain';
 import { renderProse } from './render';
-
-vi.mock('./parse', { spy: true });
-
-test('the lead of an API is read once for all pages that ask for it', () => {
-  expect(['*Zoo*.\n\n# Feeding', '*Zoo*.\n\n# Feeding'].map(formatLead)).toEqual(['Zoo.', 'Zoo.']);
-  expect(vi.mocked(parseProse)).toHaveBeenCalledTimes(1);
-});
 
 test('headings have the text below them, up to the next heading', () => {
   const text =
