@@ -89,6 +89,8 @@ test('reduced motion stops what grows for seconds', async ({ page, waitForScript
   await expect(bar).toHaveCSS('animation-duration', '0.001s');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(bar).toHaveCSS('animation-duration', '8s');
+  // The route ends with the test, and the page must not follow the link during the next one.
+  await page.goto('about:blank');
 });
 
 for (const path of new Set([`${BASE}/docs`, GUIDE, REFERENCE])) {
