@@ -101,12 +101,13 @@ function respondNotFound(request: IncomingMessage, response: ServerResponse, fol
   response.end(existsSync(file) ? readFileSync(file) : undefined);
 }
 
+/** Closes a server with its open connections. */
 export function closeServer(server: Server): Promise<void> {
   server.closeAllConnections();
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Serves an export until the first SIGINT or SIGTERM, by default on PORT. Prints the URL, and `what` is there. */
+/** Serves an export until the first SIGINT or SIGTERM, by default on PORT. Prints the URL after `what` it serves. */
 export async function serveUntilSignal(
   folder = 'out',
   port = readPort(),

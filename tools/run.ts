@@ -8,13 +8,11 @@ type Run = (args: readonly string[]) => Promise<void>;
 /** A check or a measurement, and what the list says about it. */
 type Tool = { run: Run; about: string };
 
-/** Returns the `run` of a file in this folder. It is imported when it runs, because some tools need packages that others don't. */
-function load(name: string): Run {
-  return async (args) => {
-    const tool: { run: Run } = await import(`./${name}.ts`);
-    await tool.run(args);
-  };
-}
+/** Tools are imported when they run, because some need packages that others don't. */
+const load =
+  (tool: () => Promise<{ run: Run }>): Run =>
+  async (args) =>
+    (await tool()).run(args);
 
 /** Generates Next's route types, which a fresh clone lacks, and runs the TypeScript compiler. */
 const checkTypes: Run = async () => {
@@ -32,36 +30,36 @@ const runBrowserTests: Run = async (args) =>
 export const TOOLS: Readonly<Record<'verify' | 'measure', Readonly<Record<string, Tool>>>> = {
   verify: {
     types: { run: checkTypes, about: 'types, with the route types that Next generates' },
-    prose: { run: load('prose'), about: 'wording of guides, specifications and documents [FILE…]' },
+    prose: { run: load(() => import('./prose')), about: 'wording of guides, specifications and documents [FILE…]' },
     slow: { run: runSlowTests, about: 'unit tests that take seconds each, and tests of the files of the export' },
     browser: {
       run: runBrowserTests,
       about: 'browser tests on out/, as `npm run test:e2e` runs them [FILE…] [-g NAME]',
     },
     samples: {
-      run: load('samples'),
+      run: load(() => import('./samples')),
       about: 'every sample, collection and flow on the mock [NAME…]',
     },
-    programs: { run: load('programs'), about: 'sample programs with faults and kills [--runs N]' },
+    programs: { run: load(() => import('./programs')), about: 'sample programs with faults and kills [--runs N]' },
     pictures: {
-      run: load('pictures'),
+      run: load(() => import('./pictures')),
       about: 'pictures of every layout, on Linux x64 [--update] [-g NAME]',
     },
-    agents: { run: load('agents'), about: 'score of the export for coding agents, at least 97' },
-    builds: { run: load('builds'), about: 'builds elsewhere, changed, broken, interrupted' },
+    agents: { run: load(() => import('./agents')), about: 'score of the export for coding agents, at least 97' },
+    builds: { run: load(() => import('./builds')), about: 'builds elsewhere, changed, broken, interrupted' },
     owner: {
-      run: load('owner'),
+      run: load(() => import('./owner')),
       about: 'the package, installed for another provider [--node VERSION]',
     },
   },
   measure: {
-    sizes: { run: load('sizes'), about: 'weight of pages and search against their budgets' },
-    perf: { run: load('perf'), about: 'paint, blocking and response times on a slow phone [FOLDER]' },
-    bench: { run: load('bench'), about: 'time and memory of the engine [FILE…]' },
-    growth: { run: load('growth'), about: 'time of each step for twice as many of anything [NAME]' },
-    directory: { run: load('directory'), about: '2,600 public documents, 400 MB once [PATH]' },
+    sizes: { run: load(() => import('./sizes')), about: 'weight of pages and search against their budgets' },
+    perf: { run: load(() => import('./perf')), about: 'paint, blocking and response times on a slow phone [FOLDER]' },
+    bench: { run: load(() => import('./bench')), about: 'time and memory of the engine [FILE…]' },
+    growth: { run: load(() => import('./growth')), about: 'time of each step for twice as many of anything [NAME]' },
+    directory: { run: load(() => import('./directory')), about: '2,600 public documents, 400 MB once [PATH]' },
     preview: {
-      run: load('preview'),
+      run: load(() => import('./preview')),
       about: 'previews of documents with up to 11,000 operations [FILE]',
     },
   },

@@ -227,7 +227,7 @@ export function Outcomes({ api, section, links }: PageSectionProps<OutcomesSecti
 function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; links: ReferenceLinks }) {
   if (operations.length === 0) return null;
   return (
-    <Senders sender="Returned by" total={operations.length}>
+    <ErrorOperations sender="Returned by" total={operations.length}>
       <Each items={operations} by=", ">
         {({ row, title, within }) => (
           <>
@@ -236,14 +236,14 @@ function RaisedBy({ operations, links }: { operations: ErrorEntry['raisedBy']; l
           </>
         )}
       </Each>
-    </Senders>
+    </ErrorOperations>
   );
 }
 
 const MAX_UNFOLDED = 8;
 
 /** Links to the operations of an error. A long list is folded, because it would hide what to do on a phone. */
-function Senders({ sender, total, children }: { sender: string; total: number; children: ReactNode }) {
+function ErrorOperations({ sender, total, children }: { sender: string; total: number; children: ReactNode }) {
   const className = `small-print quiet-links ${styles.raised}`;
   if (total <= MAX_UNFOLDED) {
     return (
@@ -379,11 +379,11 @@ function ResponseSummary({ response, left, links }: ResponseSummaryProps) {
   return (
     <>
       {description !== '' && <Markdown text={description} links={links} />}
-      <Senders sender={sender} total={total}>
+      <ErrorOperations sender={sender} total={total}>
         <Each items={operations} by=", ">
           {({ response: anchor, title }) => <a href={links.toAnchor(anchor)}>{title}</a>}
         </Each>
-      </Senders>
+      </ErrorOperations>
       {left !== undefined && <p className={`small-print ${styles.raised}`}>{left}</p>}
     </>
   );

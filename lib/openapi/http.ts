@@ -1,4 +1,14 @@
 import { capitalize } from '@/lib/text';
+import type { ParameterLocation } from './model';
+
+/** What a parameter of each location is called. */
+export const PARAMETER_NOUNS: Readonly<Record<ParameterLocation, string>> = {
+  path: 'path parameter',
+  query: 'query parameter',
+  querystring: 'query string',
+  header: 'header',
+  cookie: 'cookie',
+};
 
 /** The values of these headers follow from security and media types. */
 const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);

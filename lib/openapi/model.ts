@@ -278,7 +278,7 @@ export type Response = {
   headers: Header[];
   mediaTypes: MediaType[];
   links: ResponseLink[];
-  /** UniqueNames in the catalog (`ErrorReason.anchor`) of errors that this response can contain. */
+  /** Anchors in the catalog (`ErrorReason.anchor`) of errors that this response can contain. */
   errors: string[];
   advice?: Advice;
   unspecified: Markdown[];

@@ -1,7 +1,7 @@
 import type { OperationBlock, OperationSection, ReferencePage } from './document';
 import { type FieldTree, walk, walkFields } from './walk';
 
-/** UniqueNames of the sections that belong to the API as a whole. */
+/** Anchors of the sections that belong to the API as a whole. */
 export const sectionAnchors = {
   overview: 'api-overview',
   servers: 'api-servers',

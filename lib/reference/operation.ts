@@ -1,5 +1,5 @@
 import { findOwn, groupBy } from '@/lib/collections';
-import { PARAMETERS } from '@/lib/openapi/compare/words';
+import { PARAMETER_NOUNS } from '@/lib/openapi/http';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -164,7 +164,7 @@ function toCredentialNoun(scheme: SecurityScheme): string {
     case 'http':
       return scheme.scheme.toLowerCase() === 'bearer' ? 'bearer token' : `${scheme.scheme} credential`;
     case 'apiKey':
-      return PARAMETERS[scheme.in];
+      return PARAMETER_NOUNS[scheme.in];
     case 'oauth2':
       return 'OAuth 2.0 token';
     case 'openIdConnect':

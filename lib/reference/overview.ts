@@ -1,6 +1,5 @@
 import { headingAnchors } from '@/lib/openapi/anchor';
-import { PARAMETERS } from '@/lib/openapi/compare/words';
-import { formatHttpScheme } from '@/lib/openapi/http';
+import { formatHttpScheme, PARAMETER_NOUNS } from '@/lib/openapi/http';
 import { compact } from '@/lib/openapi/json';
 import type {
   Api,
@@ -226,7 +225,7 @@ function toMethod(scheme: ModelScheme): Inline[] {
     case 'http':
       return toHeader(scheme.scheme, scheme.bearerFormat);
     case 'apiKey':
-      return [inlineCode(scheme.parameter), text(` ${PARAMETERS[scheme.in]}`)];
+      return [inlineCode(scheme.parameter), text(` ${PARAMETER_NOUNS[scheme.in]}`)];
     case 'oauth2':
       return toHeader('Bearer', 'OAuth 2.0');
     case 'openIdConnect':

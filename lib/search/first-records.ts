@@ -15,10 +15,8 @@ export function formatFirstRecords(json: string): string | undefined {
   if (json.length <= MAX_AT_ONCE) return undefined;
   // A cast, because the build has written the JSON from this type.
   const file = JSON.parse(json) as SearchFile;
-  const positions = new Map<number, number>();
-  for (const [position, { recordType }] of file.records.entries()) {
-    if (recordType !== 'errors') positions.set(position, positions.size);
-  }
+  const kept = [...file.records.keys()].filter((position) => file.records[position]?.recordType !== 'errors');
+  const positions = new Map(kept.map((position, index) => [position, index]));
   const moveTo = (position: number): number[] => [positions.get(position) ?? []].flat();
   const shorten = ({ prose: _, text, ...record }: SearchRecord): SearchRecord => ({
     ...record,

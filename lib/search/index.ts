@@ -1,4 +1,5 @@
 import FlexSearch from 'flexsearch';
+import { addTo } from '@/lib/collections';
 import { errorMessage } from '@/lib/format-error.mjs';
 import { type Occurrence, RECORD_TYPES, type SearchFile, type SearchKind, type SearchRecord } from './model';
 import { dropFiller, squash, toAskStems, toWords } from './words';
@@ -65,12 +66,11 @@ export type SearchIndex = {
 /** Builds the index. Run it in a worker, because a thousand records take a few tenths of a second. */
 export function buildIndex(file: SearchFile): SearchIndex {
   const unreadable: string[] = [];
-  const namesOf = callOnce((id: number) => listNames(findRecord(file, id)).map(toWords));
-  const occurrenceWords = toOccurrenceWords(file, namesOf);
+  const words = toKnownWords(file);
   const found = file.records.map((record, id) =>
     readOr(
       undefined,
-      () => toEntry(file, record, id, { names: namesOf(id), occurrenceWords }),
+      () => toEntry(file, record, id, words),
       (problem) => unreadable.push(`record ${id}: ${problem}`),
     ),
   );
@@ -83,16 +83,14 @@ export function buildIndex(file: SearchFile): SearchIndex {
   const entriesOf = new Map<string, number[]>();
   for (const entry of Object.values(entries)) {
     const named = new Set(entry.nameWords.trim().split(' '));
-    for (const word of listWords(entry, occurrenceWords)) {
+    for (const word of listWords(entry, words)) {
       vocabulary.set(word, (vocabulary.get(word) ?? 0) + (named.has(word) ? 1 : 0));
-      const ids = entriesOf.get(word);
-      if (ids === undefined) entriesOf.set(word, [entry.id]);
-      else ids.push(entry.id);
+      addTo(entriesOf, word, entry.id);
     }
   }
   const prefixed = entries.filter(({ record }) => record.prefixes !== undefined);
   const contained = entries.filter(({ message, asks }) => message !== '' || asks.length > 0);
-  const spelling = toSpelling(entries, namesOf);
+  const spelling = toSpelling(entries, words);
   return { file, entries, unreadable, find: toFinder(entriesOf), vocabulary, prefixed, contained, spelling };
 }
 
@@ -107,7 +105,7 @@ function readOr<T>(otherwise: T, read: () => T, report?: (problem: string) => vo
 }
 
 /** Returns a function that calls `make` once for each key. Not the one of `lib/memoize`, which reads files. */
-function callOnce<K, V>(make: (key: K) => V): (key: K) => V {
+function memoize<K, V>(make: (key: K) => V): (key: K) => V {
   const known = new Map<K, { value: V }>();
   return (key) => {
     const { value } = known.get(key) ?? { value: make(key) };
@@ -141,9 +139,9 @@ export function findRecord(file: SearchFile, id: number): SearchRecord {
   return record;
 }
 
-function toSpelling(entries: readonly Entry[], namesOf: NamesOf): Map<string, string> {
+function toSpelling(entries: readonly Entry[], { ofNames }: KnownWords): Map<string, string> {
   const named = entries.flatMap(({ id, record }) =>
-    listNames(record).map((name, position) => [namesOf(id)[position] ?? [], name] as const),
+    listNames(record).map((name, position) => [ofNames(id)[position] ?? [], name] as const),
   );
   return new Map(named.filter(([words]) => words.length > 1).map(([words, name]) => [words.join(''), name]));
 }
@@ -160,16 +158,9 @@ const KIND_NAMES: Record<SearchKind, string> = {
   download: 'download file',
 };
 
-/** The words of each name of the record at a position. Computed once, because several others show them. */
-type NamesOf = (id: number) => string[][];
-
-function toEntry(
-  file: SearchFile,
-  record: SearchRecord,
-  id: number,
-  { names, occurrenceWords }: { names: string[][]; occurrenceWords: OccurrenceWords },
-): Entry {
+function toEntry(file: SearchFile, record: SearchRecord, id: number, known: KnownWords): Entry {
   const { title, text = '', fix = '', status = '', type = '', label = '', words = '', prose = '', asks = [] } = record;
+  const names = known.ofNames(id);
   const squashed = [...new Set(names.map((each) => each.join('')))];
   return {
     id,
@@ -199,7 +190,7 @@ function toEntry(
     ),
     // A status isn't found by its text, because the text comes from operations and reasons, which are results themselves.
     textWords: formatWords(toWords([record.recordType === 'status' ? '' : text, prose, fix].join(' '))),
-    occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, occurrenceWords)),
+    occurrences: (record.occurrences ?? []).map((occurrence) => toOccurrenceEntry(file, occurrence, known)),
   };
 }
 
@@ -216,8 +207,8 @@ export function listNames({ title, method, path, names = [] }: SearchRecord): st
 }
 
 /**
- * Returns the words by which the names of a record are found, from all `words` of these. Omits those that say nothing of which status a status is, and the title of a
- * decision, because the call or status in it has results of its own. The errors of a call are found by `error` like a field.
+ * Returns those `words` of a record's names by which it is found. Omits words that don't say which status a status is, and the title of
+ * a decision, because the call or status in it has results of its own. The errors of a call are found by `error` like a field.
  */
 function listNameWords({ recordType }: SearchRecord, words: string[]): string[] {
   if (recordType === 'decision') return [];
@@ -225,22 +216,31 @@ function listNameWords({ recordType }: SearchRecord, words: string[]): string[] 
   return recordType === 'status' ? words.filter((word) => !['any', 'error', 'status'].includes(word)) : words;
 }
 
-/** The words of an occurrence: those of the record that contains it, and its own. Thousands of occurrences have the same ones. */
-type OccurrenceWords = { ofHolder: (occurrence: Occurrence) => string; own: (occurrence: Occurrence) => string };
+/** Words that are computed once, because many entries have the same ones. */
+type KnownWords = {
+  /** The words of each name of the record at a position. */
+  ofNames: (id: number) => string[][];
+  /** The words of the record that contains an occurrence. */
+  ofHolder: (occurrence: Occurrence) => string;
+  /** The other words of an occurrence. */
+  own: (occurrence: Occurrence) => string;
+};
 
-function toOccurrenceWords(file: SearchFile, namesOf: NamesOf): OccurrenceWords {
-  const ofHolder = callOnce((of: number) => {
+function toKnownWords(file: SearchFile): KnownWords {
+  const ofNames = memoize((id: number) => listNames(findRecord(file, id)).map(toWords));
+  const ofHolder = memoize((of: number) => {
     const { api, status = '' } = findRecord(file, of);
-    return formatWords([...namesOf(of).flat(), ...toWords(`${formatApi(file, api)} ${status}`)]);
+    return formatWords([...ofNames(of).flat(), ...toWords(`${formatApi(file, api)} ${status}`)]);
   });
-  const own = callOnce((text: string) => toWords(text).join(' '));
+  const own = memoize((text: string) => toWords(text).join(' '));
   return {
+    ofNames,
     ofHolder: ({ of }) => readOr(' ', () => ofHolder(of)),
     own: ({ path = '', part = '' }) => own(`${path} ${part}`),
   };
 }
 
-function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, words: OccurrenceWords): OccurrenceEntry {
+function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, words: KnownWords): OccurrenceEntry {
   const holder = findRecord(file, occurrence.of);
   const own = words.own(occurrence);
   return {
@@ -251,7 +251,7 @@ function toOccurrenceEntry(file: SearchFile, occurrence: Occurrence, words: Occu
   };
 }
 
-function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry, words: OccurrenceWords) {
+function listWords({ record, nameWords, contextWords, textWords, occurrences }: Entry, words: KnownWords) {
   const asks = formatWords((record.asks ?? []).flatMap(toWords));
   const texts = new Set([nameWords, contextWords, textWords, asks]);
   for (const { occurrence } of occurrences) texts.add(words.ofHolder(occurrence)).add(words.own(occurrence));

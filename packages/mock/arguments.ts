@@ -103,7 +103,7 @@ export function toNumber(flag: string, text: string, min: number, max: number): 
   });
 }
 
-/** Returns the port that a text is, after which the APIs have room for theirs. Throws an error that names the option if it is none. */
+/** Returns the port of the first API; the others use those after it. Throws an error that names the option if the text is no such port. */
 export function toFirstPort(flag: string, text: string): number {
   return toNumber(flag, text, 1, 65_000);
 }

@@ -1,3 +1,4 @@
+import { PARAMETER_NOUNS } from '@/lib/openapi/http';
 import { compact } from '@/lib/openapi/json';
 import type { Operation, Parameter } from '@/lib/openapi/model';
 import { breaking, compatible, EFFECTS, type FoundChange, wording } from './change';
@@ -6,7 +7,7 @@ import { compareParameterForms } from './compare-encodings';
 import { compareSchemas } from './compare-schemas';
 import { addDifference, compareNeed } from './compare-structure';
 import { addChanges, type ComparedApi, type Paired, type Position, pairByKeys } from './comparison';
-import { formatName, formatSubject, PARAMETERS, toRequestLine } from './words';
+import { formatName, formatSubject, toRequestLine } from './words';
 
 /** Returns the parameters of an operation, including the headers that its API describes once. */
 function listParameters(operation: Operation, { commonHeaders }: ComparedApi): Parameter[] {
@@ -68,7 +69,7 @@ function toParameterPosition(
 }
 
 function formatParameter({ location, name }: Parameter): string {
-  return `${PARAMETERS[location]} ${formatName(name)}`;
+  return `${PARAMETER_NOUNS[location]} ${formatName(name)}`;
 }
 
 function toNewParameter(parameter: Parameter): FoundChange {

@@ -1,3 +1,4 @@
+import { PARAMETER_NOUNS } from '@/lib/openapi/http';
 import type { Operation } from '@/lib/openapi/model';
 import type { ChangeLocation } from './change';
 import type { Position } from './comparison';
@@ -33,7 +34,7 @@ function formatChangeSubject(location: ChangeLocation): string {
     case 'operation':
       return 'the operation';
     case 'parameter':
-      return `${PARAMETERS[location.location]} ${formatName(location.name)}`;
+      return `${PARAMETER_NOUNS[location.location]} ${formatName(location.name)}`;
     case 'body':
       return 'the request body';
     case 'response':
@@ -44,14 +45,6 @@ function formatChangeSubject(location: ChangeLocation): string {
       return formatName(location.name);
   }
 }
-
-export const PARAMETERS = {
-  path: 'path parameter',
-  query: 'query parameter',
-  querystring: 'query string',
-  header: 'header',
-  cookie: 'cookie',
-} as const;
 
 export function formatName(name: string): string {
   return `\`${name.replaceAll('`', "'")}\``;

@@ -27,8 +27,8 @@ export function* listNumbers(limits: NumberLimits): Generator<number> {
       ? toMultiple(low, step, limits.exclusiveMinimum === low)
       : 0 - toMultiple(0 - high, step, limits.exclusiveMaximum === high);
   // At least one, because an empty range also gets a value.
-  const further = isDown ? FURTHER : Math.min(FURTHER, Math.max(1, (high - first) / step + 1));
-  for (let count = 0; count < further; count += 1) yield toExact(first + (isDown ? 0 - count : count) * step);
+  const most = isDown ? FURTHER : Math.min(FURTHER, Math.max(1, (high - first) / step + 1));
+  for (let count = 0; count < most; count += 1) yield toExact(first + (isDown ? 0 - count : count) * step);
   if (isAround) for (let count = 1; count < FURTHER; count += 1) yield toExact(0 - count * step);
 }
 

@@ -1,3 +1,4 @@
+import { PARAMETER_NOUNS } from '@/lib/openapi/http';
 import type { ParameterLocation } from '@/lib/openapi/model';
 import type { DocumentedError } from '@/lib/openapi/published/reasons';
 
@@ -28,13 +29,7 @@ export type RequestProblem = {
 
 export type FoundProblem = Omit<RequestProblem, 'errors'>;
 
-export const NOUNS: Record<ParameterLocation, string> = {
-  path: 'path parameter',
-  query: 'query parameter',
-  querystring: 'query',
-  header: 'header',
-  cookie: 'cookie',
-};
+export const NOUNS = { ...PARAMETER_NOUNS, querystring: 'query' };
 
 export function toMissing(location: ParameterLocation, name: string): FoundProblem {
   const subject = location === 'header' ? `the \`${name}\` header` : `the ${NOUNS[location]} \`${name}\``;
